@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { withoutEnd } from '#kernel/trim-signs.ts'
 import type { PostgresSource } from './database/embedded/postgres-binaries.ts'
@@ -211,6 +211,9 @@ export const fromCaller = (path: string, env: NodeJS.ProcessEnv = process.env): 
 
 /** The launcher of an archive, as it was typed; null where npm runs this. */
 export const launcher = (): string | null => process.env.BACKLINE_LAUNCHER || null
+
+/** The folders in which programs of the machine are looked for. */
+export const programFolders = (): string[] => (process.env.PATH ?? '').split(delimiter)
 
 /** The server that `npm run mcp` leads to, and the access token for it. */
 export const bridgedServer = (): { url: string | undefined; token: string | undefined } => ({

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
+import { ffmpegKindNames } from '#kernel/sound-kinds.ts'
+import { systemFfmpeg } from '#server/audio/ffmpeg.ts'
 import { typed } from './command-line.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Login } from './database/database.ts'
@@ -119,6 +121,7 @@ const main = async (): Promise<void> => {
   }
   if (asWhom !== null) say(asWhom)
   if (database.embedded !== null) say(`· ${await describeOwn(config.database, database.embedded)}`)
+  if ((await systemFfmpeg()) === null) say(`· no ffmpeg on the PATH: files of ${ffmpegKindNames} are refused`)
   if (!config.smtpUrl) say(`· no SMTP_URL: mails are written to ${join(config.dataDir, 'outbox')}`)
   say(
     config.role === 'worker'

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { mp3File } from './fixture-mp3.ts'
 import { wavFile } from './fixture-wav.ts'
 
@@ -18,3 +20,7 @@ export const mp3Sound = async (seconds = 1, hertz = 440, name = 'tone.mp3'): Pro
   const plane = tone(seconds, hertz, 44_100)
   return new File([new Uint8Array(await mp3File([plane, plane]))], name, { type: 'audio/mpeg' })
 }
+
+/** A file of `tests/sounds`. */
+export const storedSound = async (name: string): Promise<File> =>
+  new File([new Uint8Array(await readFile(join(import.meta.dirname, '../sounds', name)))], name)

@@ -1,6 +1,6 @@
 import { maxDetails, maxTaskName } from '#features/board/contract/board-limits.ts'
-import { looksLikeSound } from '#features/demos/web/upload/suggest-demo.ts'
 import { t } from '#kernel/language/translate.ts'
+import { looksLikeSound } from '#kernel/sound-kinds.ts'
 import type { Shared } from '#web/offline/shared-shelf.ts'
 
 /** What something that was shared may become. */

@@ -11,11 +11,10 @@ import { encodePeaks } from '@backline/dsp/peaks-format.ts'
 import { TempoMeter } from '@backline/dsp/tempo.ts'
 import { TruePeakMeter } from '@backline/dsp/true-peak.ts'
 import { t } from '#kernel/language/translate.ts'
+import { type SoundKind, soundKinds } from '#kernel/sound-kinds.ts'
 import { limitDamage } from './audio-source.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
-import { readMp3 } from './read-mp3.ts'
-import { readWav } from './read-wav.ts'
-import type { AudioKind } from './sniff-audio.ts'
+import { openSound } from './open-sound.ts'
 import { type SuggestedKey, type SuggestedTempo, suggestKey, suggestTempo } from './suggest-music.ts'
 import type { Wrapping } from './wrap-exactly.ts'
 
@@ -28,7 +27,7 @@ export interface MeasuredAudio {
   /** Hz */
   readonly sampleRate: number
   readonly channels: number
-  /** Bits of a stored sample; null for mp3. */
+  /** Bits of a stored sample; null where the kind has none. */
   readonly bitDepth: number | null
   /** 256 samples per column; `decodePeaks` of @backline/dsp reads it. */
   readonly peaks: Uint8Array<ArrayBuffer>
@@ -55,8 +54,8 @@ export interface MeasuredAudio {
 export type AudioAnalysis = MeasuredAudio & Wrapping
 
 /** Decodes the file at `path` once, in constant memory, and measures it. @throws AudioUnreadable if no sample comes out. */
-export const analyseAudio = async (path: string, kind: AudioKind): Promise<MeasuredAudio> => {
-  const source = await (kind === 'mp3' ? readMp3(path) : readWav(path))
+export const analyseAudio = async (path: string, kind: SoundKind): Promise<MeasuredAudio> => {
+  const source = await openSound(path, kind)
   const { sampleRate, channels, channelMask, bitDepth } = source
   const peaks = new PeaksBuilder(sampleRate)
   const loudness = new LoudnessMeter(sampleRate, channels, channelMask)
@@ -72,7 +71,8 @@ export const analyseAudio = async (path: string, kind: AudioKind): Promise<Measu
     for (const meter of meters) meter.push(planes, length)
     samples += length
   }
-  if (samples === 0) throw new AudioUnreadable('no-sound', t('This {kind} file has no sound in it.', { kind }))
+  if (samples === 0)
+    throw new AudioUnreadable('no-sound', t('This {kind} file has no sound in it.', { kind: soundKinds[kind].name }))
   const measured = peaks.finish()
   const blocks = loudness.finish()
   const report = loudnessReport(blocks)

@@ -5,7 +5,7 @@ import { bitsOf, largestSample } from '@backline/dsp/sample-order.ts'
 // heard; a recording stays far under this (+20 dBFS).
 const highest = 10
 
-/** Clamps the first `length` samples of each plane, in place, to ±10 so that damage cannot pose as loudness. */
+/** Clamps the first `length` samples of each plane, in place, to ±10 so that damage cannot pose as loudness; what is no number becomes silence. */
 export const limitDamage = (planes: readonly Float32Array[], length: number): void => {
   for (const plane of planes) {
     if (largestSample(bitsOf(plane), 0, length) <= highest) continue
@@ -13,6 +13,7 @@ export const limitDamage = (planes: readonly Float32Array[], length: number): vo
       const sample = plane[index] as number
       if (sample > highest) plane[index] = highest
       else if (sample < -highest) plane[index] = -highest
+      else if (Number.isNaN(sample)) plane[index] = 0
     }
   }
 }
@@ -30,7 +31,7 @@ export interface AudioSource {
   readonly channels: number
   /** The speakers that they are for, as a WAV names them; 0 for unnamed. */
   readonly channelMask: number
-  /** Bits of a stored sample; null where the format has none (mp3). */
+  /** Bits of a stored sample; null where the format has none (mp3, Vorbis, Opus). */
   readonly bitDepth: number | null
   /** Decodes; the file stays open only while this runs. @throws AudioUnreadable when the bytes stop making sense. */
   chunks(): AsyncGenerator<AudioChunk, void, undefined>

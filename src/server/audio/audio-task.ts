@@ -7,7 +7,7 @@ import type { Stretch } from './copy-stretch.ts'
 export interface AudioTasks {
   /** Measures a file, and writes one that plays exactly to `target` where browsers do not play this one so. */
   analyse: { ask: { path: string; target: string }; answer: AudioAnalysis }
-  /** Writes a small copy of a wav file to `target`; tells whether it is worth its bytes. */
+  /** Writes a small copy of a file to `target`; tells whether it is worth its bytes. */
   lighten: { ask: { path: string; target: string }; answer: boolean }
   /** Writes a stretch of a file to `target` for a blind vote, as `copyStretch` says; tells how far it is. */
   stretch: { ask: { path: string; target: string; stretch: Stretch }; answer: true }

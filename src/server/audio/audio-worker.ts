@@ -8,7 +8,7 @@ import type { AudioTask, AudioTaskReply } from './audio-task.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import { copyStretch } from './copy-stretch.ts'
 import { sniffAudio } from './sniff-audio.ts'
-import { lightenWav, wrapExactly } from './wrap-exactly.ts'
+import { lightenSound, wrapExactly } from './wrap-exactly.ts'
 
 // What is said of a file is kept with it, for all who look at it.
 speakAs(() => wordsToKeep)
@@ -20,9 +20,9 @@ const answer = async (task: AudioTask): Promise<AudioTaskReply> => {
       return { answer: alignVersions(decodeLanes(old).trace, decodeLanes(fresh).trace) }
     }
     const { path, target } = task.ask
-    if (task.name === 'lighten') return { answer: await lightenWav(path, target) }
     const sniffed = await sniffAudio(path)
     if (sniffed.kind === null) return { fault: sniffed.reason, message: sniffed.message }
+    if (task.name === 'lighten') return { answer: await lightenSound(path, sniffed.kind, target) }
     if (task.name === 'stretch') {
       const { stretch } = task.ask
       await copyStretch(path, sniffed.kind, target, stretch, (share) => parentPort?.postMessage({ share }))

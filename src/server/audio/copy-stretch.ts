@@ -1,10 +1,9 @@
 import { open, rm } from 'node:fs/promises'
 import { createMp3Encoder } from 'wasm-media-encoders'
+import type { SoundKind } from '#kernel/sound-kinds.ts'
 import type { AudioSource } from './audio-source.ts'
 import { limitDamage, loweringFactor, lowerRate, stereoMix } from './audio-source.ts'
-import { readMp3 } from './read-mp3.ts'
-import { readWav } from './read-wav.ts'
-import type { AudioKind } from './sniff-audio.ts'
+import { openSound } from './open-sound.ts'
 import { lameSkip, wrapMp3 } from './wrap-mp3.ts'
 
 /** Which part of a sound is copied, how much it is turned down, and at which sample rate (Hz). */
@@ -29,13 +28,13 @@ const tail = 0.1
  */
 export const copyStretch = async (
   path: string,
-  kind: AudioKind,
+  kind: SoundKind,
   target: string,
   stretch: Stretch,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<void> => {
   const stream = `${target}.mp3`
-  const source = await (kind === 'mp3' ? readMp3(path) : readWav(path))
+  const source = await openSound(path, kind)
   try {
     await encode(source, stream, stretch, onProgress)
     await wrapMp3(stream, target, { skip: lameSkip, samples: Math.round(stretch.seconds * stretch.sampleRate) })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FixtureChunk, formatChunk, pcm16, riffFile, wavFile } from '#tests/support/fixture-wav.ts'
-import { readWav } from './read-wav.ts'
+import { openSound } from './open-sound.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const decode = async (bytes: Uint8Array) => {
   const path = join(folder, 'x.wav')
   await writeFile(path, bytes)
-  const source = await readWav(path)
+  const source = await openSound(path, 'wav')
   const planes: number[][] = Array.from({ length: source.channels }, () => [])
   for await (const chunk of source.chunks())
     for (const [index, plane] of chunk.planes.entries())

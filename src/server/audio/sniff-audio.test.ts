@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { soundKindNames } from '#kernel/sound-kinds.ts'
 import { id3Tag, mp3File, mp3Stream } from '#tests/support/fixture-mp3.ts'
 import { formatChunk, pcm16, riffFile, wavFile } from '#tests/support/fixture-wav.ts'
 import { sniffAudio } from './sniff-audio.ts'
@@ -34,12 +35,12 @@ test('an mp3 is known with and without tags, padding and a picture larger than w
     Buffer.concat([id3Tag(400_000), id3Tag(70), Buffer.alloc(2000), stream]),
     stream.subarray(100),
   ])
-    expect(await sniffBytes(bytes)).toEqual({ kind: 'mp3', mime: 'audio/mpeg', warning: null })
+    expect(await sniffBytes(bytes)).toEqual({ kind: 'mp3', played: 'audio/mpeg', warning: null })
 })
 
 test('a wav is known, whatever its name says', async () => {
-  expect(await sniffBytes(wav, 'song.mp3')).toEqual({ kind: 'wav', mime: 'audio/wav', warning: null })
-  expect(await sniffBytes(wav, 'notes.txt')).toEqual({ kind: 'wav', mime: 'audio/wav', warning: null })
+  expect(await sniffBytes(wav, 'song.mp3')).toEqual({ kind: 'wav', played: 'audio/wav', warning: null })
+  expect(await sniffBytes(wav, 'notes.txt')).toEqual({ kind: 'wav', played: 'audio/wav', warning: null })
 })
 
 test.each<[string, () => Uint8Array, string, RegExp]>([
@@ -62,12 +63,16 @@ test.each<[string, () => Uint8Array, string, RegExp]>([
     'empty',
     /header of this wav file says there’s no sound, but.*Export it again/,
   ],
-  ['a text', () => Buffer.from('Verse one\n'.repeat(9000)), 'not-audio', /not an mp3 or wav/],
+  ['a text', () => Buffer.from('Verse one\n'.repeat(9000)), 'not-audio', /no sound that we can read/],
   ['a web page', () => Buffer.from('<!doctype html><title>Sign in</title>'), 'not-audio', /web page/],
-  ['zeros', () => Buffer.alloc(100_000), 'not-audio', /not an mp3/],
-  ['only ones, which begin like an mp3 frame', () => Buffer.alloc(100_000, 0xff), 'not-audio', /not an mp3/],
-  ['an M4A', () => Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from('ftypM4A '), stream]), 'not-audio', /M4A/],
-  ['a Wave64', () => Buffer.concat([Buffer.from('riff\x2e\x91\xcf\x11', 'latin1'), stream]), 'not-audio', /W64/],
+  ['zeros', () => Buffer.alloc(100_000), 'not-audio', /no sound that/],
+  ['only ones, which begin like an mp3 frame', () => Buffer.alloc(100_000, 0xff), 'not-audio', /no sound that/],
+  [
+    'an M4A without an index',
+    () => Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from('ftypM4A '), stream]),
+    'cut-off',
+    /M4A file is cut off/,
+  ],
   ['an AC-3', () => Buffer.concat([Buffer.from([0x0b, 0x77, 0, 0]), stream]), 'not-audio', /AC-3/],
   ['an AAC with ADTS heads', () => Buffer.from([0xff, 0xf1, 0x50, 0x80, 0, 0x1f, 0xfc]), 'not-audio', /AAC/],
   ['a zip around an mp3', () => Buffer.concat([Buffer.from('PK\x03\x04song.mp3'), stream]), 'not-audio', /zip/],
@@ -75,7 +80,7 @@ test.each<[string, () => Uint8Array, string, RegExp]>([
     'another RIFF file',
     () => Buffer.concat([Buffer.from('RIFF\x10\0\0\0AVI LIST'), Buffer.alloc(99)]),
     'not-audio',
-    /not an mp3/,
+    /no sound that/,
   ],
   ['one frame and a half', () => stream.subarray(0, 418), 'cut-off', /first frames/],
   ['tags and no sound', () => id3Tag(500, 0), 'cut-off', /after its tags/],
@@ -104,16 +109,12 @@ test.each<[string, () => Uint8Array, string, RegExp]>([
 })
 
 test.each<[string, Buffer]>([
-  ['a FLAC file', Buffer.from('fLaC\0\0\0\x22')],
-  ['an Ogg file', Buffer.from('OggS\0\x02')],
-  ['a Wave64 (W64) file', Buffer.from('riff\x2e\x91\xcf\x11', 'latin1')],
   ['an AAC file', Buffer.from('ADIF')],
   ['an AAC file', Buffer.from([0xff, 0xf1, 0x50, 0x80, 0, 0x1f, 0xfc])],
   ['an AAC file', Buffer.from([0xff, 0xf9, 0x50, 0x80, 0, 0x1f, 0xfc])],
   ['an AAC file', Buffer.from([0x56, 0xe0, 0xb8, 0x20, 0, 0x11, 0x90])],
   ['an AC-3 file', Buffer.from([0x0b, 0x77, 0x12, 0x34, 0x14, 0x40])],
   ['an AC-3 file', Buffer.from([0x77, 0x0b, 0x34, 0x12, 0x40, 0x14])],
-  ['an MP4 or M4A file', Buffer.from('\0\0\0\x20ftypM4A ')],
   ['a text or web page', Buffer.from('<!doctype html>')],
 ])('%s is refused by its name, with and without ID3 tags in front', async (name, head) => {
   const bytes = Buffer.concat([head, Buffer.alloc(5000, 'sound of another kind ')])
@@ -121,7 +122,7 @@ test.each<[string, Buffer]>([
     expect(await sniffBytes(Buffer.concat([...tags, bytes])), `${tags.length} tags`).toEqual({
       kind: null,
       reason: 'not-audio',
-      message: `This is ${name}. A demo must be an mp3 or a wav file.`,
+      message: `This is ${name}, which can’t be a demo. Export the song as one of these: ${soundKindNames}.`,
     })
 })
 
@@ -225,7 +226,7 @@ test('a wav whose header promises more than is there is taken with a warning, on
     [promising(400_000_000), said('less than 1')],
     [promising(body.length + 44), null],
   ] as const)
-    expect(await sniffBytes(bytes)).toEqual({ kind: 'wav', mime: 'audio/wav', warning })
+    expect(await sniffBytes(bytes)).toEqual({ kind: 'wav', played: 'audio/wav', warning })
 })
 
 test('an mp3 is found behind garbage of 200 kB, whatever sign that begins with', async () => {
@@ -246,4 +247,38 @@ test('random bytes are never taken for audio', async () => {
 
 test('a file that is not there is a system error, not a refusal', async () => {
   await expect(sniffAudio(join(folder, 'none.wav'))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+const stored = (name: string): Promise<Buffer> => readFile(join(import.meta.dirname, '../../../tests/sounds', name))
+
+test('a FLAC with tags or a picture in front is one; of one that is cut it is said how much is there', async () => {
+  const flac = await stored('stereo.flac')
+  expect(await sniffBytes(Buffer.concat([id3Tag(3000), flac]))).toMatchObject({ kind: 'flac', warning: null })
+  // Behind STREAMINFO, a picture of 3 MB.
+  const picture = Buffer.alloc(4 + 3_000_000, 0xff)
+  picture.writeUInt32BE(0x06000000 + 3_000_000, 0)
+  const pictured = Buffer.concat([flac.subarray(0, 42), picture, flac.subarray(42)])
+  expect(await sniffBytes(pictured)).toMatchObject({ kind: 'flac', warning: null })
+  expect(await sniffBytes(flac.subarray(0, flac.length / 2))).toMatchObject({
+    kind: 'flac',
+    warning: expect.stringMatching(/^This FLAC file looks incomplete: only \d\d % of it is there/),
+  })
+})
+
+test('an Ogg without its end is told of; one of several streams, or with a damaged beginning, is refused', async () => {
+  const [vorbis, other] = [await stored('stereo.ogg'), await stored('mono.ogg')]
+  expect(await sniffBytes(vorbis.subarray(0, vorbis.lastIndexOf('OggS')))).toMatchObject({
+    kind: 'ogg',
+    warning: 'This Ogg Vorbis file ends without its end mark, so its last part may be missing.',
+  })
+  expect(await sniffBytes(Buffer.concat([vorbis, other]))).toMatchObject({
+    reason: 'unsupported',
+    message: 'This Ogg Vorbis file can’t be read: several streams are in it; export it in one piece.',
+  })
+  const damaged = Buffer.from(vorbis)
+  damaged.fill(0, 30, 40)
+  expect(await sniffBytes(damaged)).toMatchObject({
+    reason: 'cut-off',
+    message: expect.stringMatching(/at its beginning/),
+  })
 })

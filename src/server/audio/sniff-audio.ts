@@ -1,110 +1,35 @@
 import { t } from '#kernel/language/translate.ts'
+import { type PlayedType, playedType, type SoundKind, soundKindNames, soundKinds } from '#kernel/sound-kinds.ts'
+import { isAdtsStream } from './adts.ts'
 import { type AudioFault, AudioUnreadable } from './audio-unreadable.ts'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
+import { type FfmpegKind, lacksFfmpeg, systemFfmpeg } from './ffmpeg.ts'
+import { lastFlacSample } from './flac-end.ts'
+import { isFlacHead, readFlacLayout } from './flac-layout.ts'
 import { endsWithinFrame } from './mp3-end.ts'
 import { findMp3Start, type Mp3Start, skipId3v2 } from './mp3-frame.ts'
 import { mp3Frames } from './mp3-frames.ts'
+import { isFreeFormat } from './mp3-free-format.ts'
 import { readMp3InfoTag } from './mp3-info-frame.ts'
-import { holdsUntoldSound, isWavHead, readWavLayout } from './wav-layout.ts'
+import { isMp4Head, readMp4Layout } from './mp4-layout.ts'
+import { isOggHead } from './ogg-pages.ts'
+import { readOggStream } from './ogg-stream.ts'
+import { nameByFaintSign, nameOfOtherFormat } from './other-formats.ts'
+import { type PcmKind, pcmKindOf, readPcmLayout } from './pcm-kinds.ts'
+import { holdsUntoldSound } from './wav-layout.ts'
+import { checkWebm, isWebmHead } from './webm.ts'
 
 // Some encoders count a tag at the end with the sound, so a little may be missing without harm.
 const whole = 0.97
 
 /** What to tell of a file that holds only the share `there` (0 to 1) of what its head promises; null if that is all of it. */
-const missingPart = (kind: 'mp3' | 'wav', there: number): string | null => {
+const missingPart = (kind: SoundKind, there: number): string | null => {
   if (there >= whole) return null
   return t(
     'This {kind} file looks incomplete: {percent, plural, =0 {less than 1} other {only #}} % of it is there. If the song ends too early, export or copy it again.',
-    { kind, percent: Math.floor(there * 100) },
+    { kind: soundKinds[kind].name, percent: Math.floor(there * 100) },
   )
 }
-
-const signatures: readonly (readonly [offset: number, bytes: string, name: () => string])[] = [
-  [0, 'fLaC', () => t('a FLAC file')],
-  [0, 'OggS', () => t('an Ogg file')],
-  [0, 'FORM', () => t('an AIFF file')],
-  [0, 'caff', () => t('a CAF file')],
-  [0, 'riff\x2e\x91\xcf\x11', () => t('a Wave64 (W64) file')],
-  [0, '\x0b\x77', () => t('an AC-3 file')],
-  // The same words with their bytes the other way round.
-  [0, '\x77\x0b', () => t('an AC-3 file')],
-  [0, 'ADIF', () => t('an AAC file')],
-  [4, 'ftyp', () => t('an MP4 or M4A file')],
-  [0, '\x1aE\xdf\xa3', () => t('a WebM or Matroska file')],
-  [0, 'MThd', () => t('a MIDI file')],
-  [0, '0&\xb2u', () => t('a WMA file')],
-  [0, '%PDF', () => t('a PDF')],
-  [0, 'PK\x03\x04', () => t('a zip archive')],
-  [0, 'Rar!', () => t('a rar archive')],
-  [0, '\x1f\x8b', () => t('a gzip archive')],
-  [0, '\x89PNG', () => t('a picture')],
-  [0, '\xff\xd8\xff', () => t('a picture')],
-  [0, 'GIF8', () => t('a picture')],
-  [0, 'MZ', () => t('a program')],
-  [0, '\x7fELF', () => t('a program')],
-]
-
-/** A name for well-known files that are neither mp3 nor wav, so that the refusal can say what was sent; else null. */
-const nameOfOtherFormat = (head: Buffer): string | null => {
-  if (isAdts(head)) return t('an AAC file')
-  const text = head.toString('latin1')
-  return signatures.find(([offset, bytes]) => text.startsWith(bytes, offset))?.[2]() ?? null
-}
-
-// Twelve bits of sync, then a layer of 0, which no mp3 has.
-const isAdts = (head: Buffer): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0
-
-/** A name for what begins like a text or LATM, as garbage in front of an mp3 may, too; else null. */
-const nameByFaintSign = (head: Buffer): string | null => {
-  if (isLoas(head)) return t('an AAC file')
-  const first = head.toString('latin1', 0, 1)
-  return first === '<' ? 'a text or web page' : first === '{' ? 'a text' : null
-}
-
-// Eleven bits of sync around LATM frames, as broadcasts carry AAC (ISO/IEC 14496-3, 1.7.2).
-const isLoas = (head: Buffer): boolean => head[0] === 0x56 && ((head[1] ?? 0) & 0xe0) === 0xe0
-
-const searchedBytes = 64 * 1024
-const shortestFrame = 24
-const longestFrame = 6000
-const framesInStep = 5
-/** A search for the length of frames behind each of so many heads: garbage in front may look like a few. */
-const mostHeads = 32
-
-/**
- * Whether the file holds an mp3 stream of "free format": frames of layer III whose heads name no bit rate. All are of one
- * length, and one byte longer where the head says that it is padded (ISO/IEC 11172-3, 2.4.2.3).
- */
-const isFreeFormat = async (file: ByteWindow): Promise<boolean> => {
-  const bytes = await file.read(await skipId3v2(file), searchedBytes)
-  let heads = 0
-  for (let at = 0; at < bytes.length && heads < mostHeads; at++) {
-    if (!isHead(bytes, at)) continue
-    heads += 1
-    for (let length = shortestFrame; length <= longestFrame; length++) if (isInStep(bytes, at, length)) return true
-  }
-  return false
-}
-
-const isInStep = (bytes: Uint8Array, start: number, length: number): boolean => {
-  let at = start
-  for (let frame = 1; frame < framesInStep; frame++) {
-    at += length + (((bytes[at + 2] ?? 0) >> 1) & 1)
-    if (!isHead(bytes, at) || !isAlike(bytes, start, at)) return false
-  }
-  return true
-}
-
-const isHead = (bytes: Uint8Array, at: number): boolean => {
-  const second = bytes[at + 1] ?? 0
-  const third = bytes[at + 2] ?? 0
-  const isLayer3 = bytes[at] === 0xff && (second & 0xe0) === 0xe0 && ((second >> 1) & 3) === 1
-  return isLayer3 && (second & 0x18) !== 0x08 && third >> 4 === 0 && ((third >> 2) & 3) !== 3
-}
-
-/** Version, layer and sample rate do not change from frame to frame. */
-const isAlike = (bytes: Uint8Array, one: number, other: number): boolean =>
-  bytes[one + 1] === bytes[other + 1] && (bytes[one + 2] ?? 0) >> 2 === (bytes[other + 2] ?? 0) >> 2
 
 /** What to tell of an mp3 that may be heard although not all of it is there; null if nothing is missing. */
 const mp3Warning = async (file: ByteWindow, start: Mp3Start): Promise<string | null> => {
@@ -134,13 +59,11 @@ const partThere = async (file: ByteWindow, start: Mp3Start): Promise<number | nu
   return frames / tag.frames
 }
 
-/** The two kinds of audio that a demo may be. */
-export type AudioKind = 'mp3' | 'wav'
-
 /** What the bytes of a file say it is. */
 export interface SniffedAudio {
-  readonly kind: AudioKind
-  readonly mime: 'audio/mpeg' | 'audio/wav'
+  readonly kind: SoundKind
+  /** Its media type if every browser plays it as it came; else null. */
+  readonly played: PlayedType | null
   /** What its sender should know, in a sentence: not all of it is there, though what is there can be heard. Else null. */
   readonly warning: string | null
 }
@@ -154,7 +77,7 @@ export interface SniffRefusal {
 
 const headBytes = 64
 
-/** Decides by its bytes, never by its name, whether the file at `path` is an mp3 or a wav; reads only a small part of it. */
+/** Decides by its bytes, never by its name, what kind of sound the file at `path` is; reads only a small part of it. */
 export const sniffAudio = async (path: string): Promise<SniffedAudio | SniffRefusal> => {
   try {
     return await withByteWindow(path, sniff)
@@ -167,24 +90,21 @@ export const sniffAudio = async (path: string): Promise<SniffedAudio | SniffRefu
 const sniff = async (file: ByteWindow): Promise<SniffedAudio | SniffRefusal> => {
   if (file.size === 0) return refuse('empty', t('This file is empty.'))
   const head = await file.read(0, headBytes)
-  if (isWavHead(head)) {
-    const layout = await readWavLayout(file)
-    if (layout.dataBytes === 0) {
-      if (!(await holdsUntoldSound(file, layout))) return refuse('empty', t('This wav file has no sound in it.'))
-      return refuse(
-        'empty',
-        t('The header of this wav file says there’s no sound, but there’s more in it. Export it again.'),
-      )
-    }
-    const there = layout.dataBytes / (layout.dataBytes + layout.missingBytes)
-    return { kind: 'wav', mime: 'audio/wav', warning: missingPart('wav', there) }
-  }
+  const pcm = pcmKindOf(head)
+  if (pcm) return sniffPcm(file, pcm)
+  if (isFlacHead(head)) return sniffFlac(file)
+  if (isOggHead(head)) return sniffOgg(file)
+  if (isMp4Head(head)) return sniffMp4(file)
+  if (isWebmHead(head)) return sniffWebm(file)
+  if (await isAdtsStream(file, 0)) return takenByFfmpeg('aac')
   const other = nameOfOtherFormat(head)
   if (other) return refuseOther(other)
   const start = await findMp3Start(file)
-  if (start?.confirmed) return { kind: 'mp3', mime: 'audio/mpeg', warning: await mp3Warning(file, start) }
+  if (start?.confirmed) return taken('mp3', await mp3Warning(file, start))
   // Only now: where the length of a tag is wrong, what lies behind it is the middle of an mp3 and may look like anything.
   const behindTags = await file.read(await skipId3v2(file), headBytes)
+  if (isFlacHead(behindTags)) return sniffFlac(file)
+  if (!start && (await isAdtsStream(file, await skipId3v2(file)))) return takenByFfmpeg('aac')
   const tagged = nameOfOtherFormat(behindTags)
   if (tagged) return refuseOther(tagged)
   if (start) return refuse('cut-off', t('This mp3 file is cut off: it ends within its first frames.'))
@@ -200,10 +120,70 @@ const sniff = async (file: ByteWindow): Promise<SniffedAudio | SniffRefusal> => 
   if (faint) return refuseOther(faint)
   if (head.toString('latin1', 0, 3) === 'ID3')
     return refuse('cut-off', t('This mp3 file is cut off: there’s no sound after its tags.'))
-  return refuse('not-audio', t('This is not an mp3 or wav file, whatever its name says.'))
+  return refuse(
+    'not-audio',
+    t('This is no sound that we can read, whatever its name says. Export the song as one of these: {kinds}.', {
+      kinds: soundKindNames,
+    }),
+  )
 }
 
+const sniffPcm = async (file: ByteWindow, kind: PcmKind): Promise<SniffedAudio | SniffRefusal> => {
+  const layout = await readPcmLayout[kind](file)
+  if (layout.dataBytes > 0)
+    return taken(kind, missingPart(kind, layout.dataBytes / (layout.dataBytes + layout.missingBytes)))
+  if (kind === 'wav' && (await holdsUntoldSound(file, layout)))
+    return refuse(
+      'empty',
+      t('The header of this wav file says there’s no sound, but there’s more in it. Export it again.'),
+    )
+  return refuse('empty', t('This {kind} file has no sound in it.', { kind: soundKinds[kind].name }))
+}
+
+const sniffFlac = async (file: ByteWindow): Promise<SniffedAudio> => {
+  const layout = await readFlacLayout(file)
+  const last = layout.samples === null ? null : await lastFlacSample(file, layout)
+  return taken('flac', layout.samples === null || last === null ? null : missingPart('flac', last / layout.samples))
+}
+
+const sniffOgg = async (file: ByteWindow): Promise<SniffedAudio> => {
+  const { kind, isEnded } = await readOggStream(file)
+  const missing = t('This {kind} file ends without its end mark, so its last part may be missing.', {
+    kind: soundKinds[kind].name,
+  })
+  return taken(kind, isEnded ? null : missing)
+}
+
+const sniffMp4 = async (file: ByteWindow): Promise<SniffedAudio> => {
+  const { codec } = await readMp4Layout(file)
+  const sniffed = await takenByFfmpeg('m4a')
+  // Only Safari plays the others as they are.
+  return codec === 'AAC' ? sniffed : { ...sniffed, played: null }
+}
+
+const sniffWebm = async (file: ByteWindow): Promise<SniffedAudio> => {
+  await checkWebm(file)
+  return takenByFfmpeg('webm')
+}
+
+const takenByFfmpeg = async (kind: FfmpegKind): Promise<SniffedAudio> => {
+  if ((await systemFfmpeg()) === null) throw lacksFfmpeg(kind)
+  return taken(kind, null)
+}
+
+const taken = (kind: SoundKind, warning: string | null): SniffedAudio => ({
+  kind,
+  played: playedType(kind),
+  warning,
+})
+
 const refuseOther = (name: string): SniffRefusal =>
-  refuse('not-audio', t('This is {name}. A demo must be an mp3 or a wav file.', { name }))
+  refuse(
+    'not-audio',
+    t('This is {name}, which can’t be a demo. Export the song as one of these: {kinds}.', {
+      name,
+      kinds: soundKindNames,
+    }),
+  )
 
 const refuse = (reason: AudioFault, message: string): SniffRefusal => ({ kind: null, reason, message })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { id3Tag, mp3File, mp3Stream } from '#tests/support/fixture-mp3.ts'
 import { formatChunk, pcm16, riffFile, wavFile } from '#tests/support/fixture-wav.ts'
+import { openSound } from './open-sound.ts'
 import { readMp3 } from './read-mp3.ts'
-import { readWav } from './read-wav.ts'
 import { sniffAudio } from './sniff-audio.ts'
-import { lightenWav, wrapExactly } from './wrap-exactly.ts'
+import { lightenSound, wrapExactly } from './wrap-exactly.ts'
 
 const rateHz = 44_100
 const plane = Float32Array.from({ length: 3 * rateHz }, (_none, at) => 0.4 * Math.sin(at / 20) * Math.sin(at / 5000))
@@ -125,7 +125,7 @@ test('a wav plays as it is, floats of 64 bits as those of 32', async () => {
   for (let at = 0; at < 100; at++) body.writeDoubleLE(at / 128, at * 8)
   const wide = await put(riffFile([formatChunk({ tag: 3, bits: 64, channels: 2 }), { id: 'data', body }]))
   expect(await wrapExactly(wide, 'wav', target)).toEqual({ exact: 'audio/wav', lightenable: true })
-  const source = await readWav(target)
+  const source = await openSound(target, 'wav')
   expect(source).toMatchObject({ channels: 2, bitDepth: 32, sampleRate: rateHz })
   for await (const { planes, length } of source.chunks()) {
     expect(length).toBe(50)
@@ -140,7 +140,7 @@ test('a wav whose header promises more than is there is rewritten, with what is 
   expect(await wrapExactly(promising, 'wav', target)).toEqual({ exact: 'audio/wav', lightenable: true })
   expect((await readFile(target)).readUInt32LE(54)).toBe(2 * body.length)
   expect(await sniffAudio(target)).toMatchObject({ kind: 'wav', warning: null })
-  for await (const { planes } of (await readWav(target)).chunks()) {
+  for await (const { planes } of (await openSound(target, 'wav')).chunks()) {
     expect(planes[1]?.[1000]).toBeCloseTo(plane[1000] ?? 0, 4)
     break
   }
@@ -164,7 +164,7 @@ test.each([
       ),
     )
     const target = join(folder, `made-${made++}`)
-    expect(await lightenWav(path, target)).toBe(true)
+    expect(await lightenSound(path, 'wav', target)).toBe(true)
     const index = readMp4(await readFile(target))
     expect(index.sampleRate).toBe(rate / factor)
     expect(Math.abs(index.samples - rate / factor)).toBeLessThan(20)
@@ -180,5 +180,5 @@ test.each([
 )
 
 test('a wav that is small already gets no copy', async () => {
-  expect(await lightenWav(await put(wavFile([plane], 8000)), join(folder, 'none'))).toBe(false)
+  expect(await lightenSound(await put(wavFile([plane], 8000)), 'wav', join(folder, 'none'))).toBe(false)
 })

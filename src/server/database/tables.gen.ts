@@ -453,7 +453,7 @@ export interface Demos {
   key_signature: string | null
   file_key: string
   file_name: string
-  file_kind: 'mp3' | 'wav'
+  file_kind: 'mp3' | 'wav' | 'flac' | 'aiff' | 'caf' | 'w64' | 'ogg' | 'opus' | 'm4a' | 'aac' | 'webm'
   file_bytes: ColumnType<number, number | string, number | string>
   file_sha256: Buffer
   analysis: Generated<'pending' | 'ready' | 'failed'>
@@ -1894,7 +1894,7 @@ export interface TransferFiles {
   file_bytes: ColumnType<number, number | string, number | string>
   file_sha256: Buffer
   file_crc32: ColumnType<number, number | string, number | string>
-  sound_type: 'audio/mpeg' | 'audio/wav' | null
+  sound_type: 'audio/mpeg' | 'audio/wav' | 'audio/flac' | 'audio/ogg' | 'audio/mp4' | 'audio/aac' | 'audio/webm' | null
   sound_seconds: number | null
   overview: Buffer | null
   added_by: string | null

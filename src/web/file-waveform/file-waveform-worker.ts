@@ -11,7 +11,15 @@ console.error = () => undefined
 
 const say = (message: WaveformMessage): void => self.postMessage(message)
 
+// How files begin that have no picture before they are sent: only the server decodes them.
+const leftToServer = /^(fLaC|FORM|caff|riff|OggS|.{4}ftyp|.E\xdf\xa3|\xff[\xf0\xf1\xf8\xf9])/s
+
 const read = async (file: File): Promise<void> => {
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 8).arrayBuffer()))
+  if (leftToServer.test(head)) {
+    say({ overview: null })
+    return
+  }
   let peaks: PeaksBuilder | null = null
   let toldAt = performance.now()
   for await (const { sampleRate, planes, length, share } of (await isWav(file)) ? wavPieces(file) : mp3Pieces(file)) {

@@ -155,7 +155,7 @@ test('a file that is no sound is refused beside its field and leaves nothing beh
   const field = modal.getByLabel('File')
   await modal.getByLabel('Version').fill('')
   await modal.getByRole('button', { name: 'Add demo' }).click()
-  for (const text of ['Title is required.', 'Version must be a number.', 'Choose an mp3 or wav file.'])
+  for (const text of ['Title is required.', 'Version must be a number.', 'Choose a sound file.'])
     await modal.getByText(text).waitFor()
   await modal.getByLabel('Title').fill('Not a song')
   await modal.getByLabel('Version').fill('1')

@@ -9,6 +9,7 @@ import {
 import { idleHours, resumableFromBytes } from '#features/uploads/contract/upload-limits.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { t } from '#kernel/language/translate.ts'
+import { ffmpegKindNames, soundKindNames } from '#kernel/sound-kinds.ts'
 import { rich } from '#web/rich.tsx'
 import { HelpPicture } from '../help-picture.tsx'
 import type { HelpArticle } from '../topics.ts'
@@ -17,7 +18,7 @@ import type { HelpArticle } from '../topics.ts'
 export const addADemo: HelpArticle = {
   title: t('Add a demo'),
   summary: t('Upload a song, then its next versions'),
-  otherWords: t('upload mp3 wav song version##words searched'),
+  otherWords: t('upload mp3 wav flac aiff song version##words searched'),
   related: ['how-much'],
   text: (
     <>
@@ -28,7 +29,12 @@ export const addADemo: HelpArticle = {
           })}
         </li>
         <li>{t('Type the title (the same for every version of the song) and the version: 1, 2, or 2.5.')}</li>
-        <li>{t('Choose the file, mp3 or wav. BPM and key are optional.')}</li>
+        <li>
+          {t(
+            'Choose the file. It can be of any of these kinds: {kinds}; and {others}, where this server has ffmpeg. BPM and key are optional.',
+            { kinds: soundKindNames, others: ffmpegKindNames },
+          )}
+        </li>
         <li>
           {t(
             'The file is stored first. Waveform, length and loudness are worked out afterwards in the background; you can listen in the meantime.',
@@ -43,12 +49,12 @@ export const addADemo: HelpArticle = {
       <ul>
         <li>
           {t(
-            'An empty file, a wav that ends before its sound, or anything that isn’t really an mp3 or wav is refused with the reason, and leaves nothing behind.',
+            'An empty file, one that ends before its sound, or one that isn’t really sound is refused with the reason, and leaves nothing behind.',
           )}
         </li>
         <li>
           {t(
-            'An mp3 that ends in the middle of a frame, or an mp3 or wav whose header promises more than is there, is taken as far as it goes: you’re told what’s missing, and “incomplete” is shown next to its length.',
+            'A file that is cut off after its sound has begun is taken as far as it goes: you’re told what’s missing, and “incomplete” is shown next to its length.',
           )}
         </li>
         <li>
@@ -147,7 +153,7 @@ export const sendFiles: HelpArticle = {
       <ul>
         <li>
           {t(
-            'The link’s page plays mp3 and wav with their waveform before anything is downloaded, and offers all files as one zip that can pick up again if it’s interrupted.',
+            'The link’s page plays mp3, wav, FLAC, Ogg and Opus with their waveform before anything is downloaded, and offers all files as one zip that can pick up again if it’s interrupted.',
           )}
         </li>
         <li>

@@ -81,9 +81,9 @@ export const shareFromYourPhone: HelpArticle = {
         <li>{t('Press the button. The screen it leads to shows the progress.')}</li>
       </ol>
       <ul>
-        <li>{t('mp3 and wav files become demos, named after the file, or files of the band.')}</li>
+        <li>{t('Sound files become demos, named after the file, or files of the band.')}</li>
         <li>
-          {t('Any other file goes to the files of the band. If one of several is no mp3 or wav, all of them do.')}
+          {t('Any other file goes to the files of the band. If one of several is no sound file, all of them do.')}
         </li>
         <li>{t('A link or a text becomes a task on the board, with the link in its details.')}</li>
         <li>{t('20 files and 500 MB go at once. Larger ones you add in Backline itself.')}</li>
@@ -93,7 +93,7 @@ export const shareFromYourPhone: HelpArticle = {
             'Until it’s added, it’s kept in this browser for a day. If you log out or don’t add it, it’s deleted at once.',
           )}
         </li>
-        <li>{t('On a computer, open an mp3 or wav file with the installed app: it comes to the same screen.')}</li>
+        <li>{t('On a computer, open a sound file with the installed app: it comes to the same screen.')}</li>
       </ul>
       <p>
         {t('Browsers on the iPhone and iPad, and Firefox, don’t let web apps be shared to. Add it in Backline there.')}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { soundKindList, soundKinds } from '#kernel/sound-kinds.ts'
 import { filesOnDisk } from '#tests/support/band.ts'
 import { eventsOf } from '#tests/support/live-events.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
@@ -335,6 +336,16 @@ test('an image is redrawn without what it held besides its pixels, and seen by t
   expect((await marta.api.editCommunityPost({ post_id: id, images: [] })).post.images).toEqual([])
   expect((await seen(marta)).status).toBe(404)
   expect((await filesOnDisk(server)).filter((path) => path.includes('community'))).toHaveLength(1)
+})
+
+test('a shared demo that is not measured yet plays as what it is, of whatever kind', async () => {
+  const { demo } = await marta.api.addDemo({ demoTitle: 'Tide table', demoVersion: 1, file: wavSound(0.5) })
+  await until(async () => (await marta.api.getDemo({ id: demo.id })).demo.analysis !== 'pending')
+  const { post } = await marta.api.shareDemoInCommunity({ ...plain, demoId: demo.id })
+  for (const kind of soundKindList) {
+    await server.owner.query('UPDATE demos SET file_kind = $2 WHERE id = $1', [demo.id, kind])
+    expect((await petr.fetch(`/community-sound/${post.id}`)).headers.get('content-type')).toBe(soundKinds[kind].type)
+  }
 })
 
 test('a demo that was shared plays for everybody through its post alone, until its post or the sharing ends', async () => {

@@ -73,7 +73,7 @@ export const demoRows = defineRoutes({
   addDemo: {
     method: 'POST',
     path: '/add-demo',
-    doc: 'Adds a demo from an mp3 or wav file or a finished upload; its waveform and loudness follow in the background.',
+    doc: 'Adds a demo from a sound file or a finished upload; its waveform and loudness follow in the background.',
     access: 'member',
     kind: 'upload',
     refuses: ['plan', 'conflict'],

@@ -3,6 +3,7 @@ import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
+import { soundKindList } from '#kernel/sound-kinds.ts'
 import { asSent, isShowable, nameOf, tidy } from '#kernel/text.ts'
 import {
   bpmText,
@@ -183,13 +184,13 @@ export const demo = z.object({
   file_path: z.string(),
   fileName: z.string(),
   fileBytes: z.number(),
-  fileKind: z.enum(['mp3', 'wav']),
+  fileKind: z.enum(soundKindList),
   analysis: analysisState,
   analysisError: z.string().nullable(),
   durationSeconds: z.number().nullable(),
   integratedLufs: z.number().nullable(),
   truePeakDb: z.number().nullable(),
-  /** How it can be heard besides its original: `exact` is the same sound as browsers seek it exactly (an mp3 in MP4), `light` a small copy of a wav. */
+  /** How it can be heard besides its original: `exact` is the same sound as browsers seek it exactly (an mp3 in MP4, others in a wav), `light` a small copy. */
   renditions: z.array(renditionKind).max(renditionKind.options.length),
   overview: z.string().nullable(),
   addedBy: z.string().nullable(),

@@ -2,6 +2,7 @@ import { consumeUpload, type FinishedUpload, giveBackHeld } from '#features/uplo
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
+import { type SoundKind, soundKinds } from '#kernel/sound-kinds.ts'
 import { sniffAudio } from '#server/audio/sniff-audio.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -18,17 +19,17 @@ const longest = 200
 const unshowable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /** The name that a sender gave a file, made fit for showing and saving: no folders, no control characters, at most 200 characters. */
-export const tidyFileName = (given: string, kind: 'mp3' | 'wav'): string => {
+export const tidyFileName = (given: string, kind: SoundKind): string => {
   const base = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = base.replace(unshowable, '').replace(/\s+/g, ' ').trim()
-  if (clean === '' || /^\.+$/.test(clean)) return `demo.${kind}`
+  if (clean === '' || /^\.+$/.test(clean)) return `demo.${soundKinds[kind].endings[0]}`
   const signs = [...clean]
   if (signs.length <= longest) return clean
   const end = /\.[^.]{1,8}$/.exec(clean)?.[0] ?? ''
   return signs.slice(0, longest - end.length).join('') + end
 }
 
-/** Looks at the bytes of a received file and says how it will be stored; refuses what is no whole mp3 or wav. */
+/** Looks at the bytes of a received file and says how it will be stored; refuses what is no sound that we read. */
 export const describeNewFile = async (scope: WorkspaceScope, file: ReceivedFile): Promise<DemoFileFields> => {
   const sniffed = await inWordsToKeep(() => sniffAudio(file.path))
   if (sniffed.kind === null) {

@@ -1,12 +1,11 @@
 import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
+import { soundKinds } from '#kernel/sound-kinds.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { type RenditionRow, readRenditions } from './demo-files.store.ts'
 import { type DemoFileRow, readDemoFile } from './store.ts'
-
-const mimeOf: Record<string, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' }
 
 /** Which of a demo's sounds is meant: the exact one if there is one, the small one, or the file as it came. */
 export type WantedSound = 'best' | 'exact' | 'light' | 'original'
@@ -63,7 +62,7 @@ type Sound = Pick<RenditionRow, 'file_key' | 'file_bytes' | 'file_sha256' | 'med
 
 const originalOf = (file: DemoFileRow): Sound => ({
   ...file,
-  media_type: mimeOf[file.file_kind] ?? 'application/octet-stream',
+  media_type: soundKinds[file.file_kind].type,
 })
 
 const soundOf = (sound: Sound): FileReply => ({

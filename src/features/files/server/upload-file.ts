@@ -40,12 +40,18 @@ const pictures: [RegExp, string][] = [
   [/^(II\*\0|MM\0\*)/, 'image/tiff'],
 ]
 
-// What browsers play, beside the two kinds whose waveform we make.
+// What browsers play, beside the kinds whose waveform we make.
 const sounds: [RegExp, string][] = [
   [/^fLaC/, 'audio/flac'],
   [/^OggS/, 'audio/ogg'],
   [/^....ftyp(M4A|mp42|isom|dash)/s, 'audio/mp4'],
 ]
+
+/** The type of a sound that we read and that every browser plays; else null. */
+const playedSound = async (path: string): Promise<string | null> => {
+  const sniffed = await sniffAudio(path)
+  return sniffed.kind && sniffed.played
+}
 
 /** Decides by its bytes, never by its name, what the file at `path` is. */
 const sniffFile = async (path: string): Promise<SniffedFile> => {
@@ -55,11 +61,11 @@ const sniffFile = async (path: string): Promise<SniffedFile> => {
   if (picture) return { kind: 'image', media_type: picture[1], preview: 'pending' }
   if (start.startsWith('%PDF-')) return { kind: 'pdf', media_type: 'application/pdf', preview: 'none' }
   const sound = sounds.find(([shape]) => shape.test(start))
+  const read = sound || !isText(head) ? await playedSound(path) : null
+  if (read) return { kind: 'audio', media_type: read, preview: 'pending' }
   // A film in such a box plays as what is heard of it.
   if (sound) return { kind: 'audio', media_type: sound[1], preview: 'none' }
   if (isText(head)) return { kind: 'text', media_type: unknown, preview: 'none' }
-  const audio = await sniffAudio(path)
-  if (audio.kind) return { kind: 'audio', media_type: audio.mime, preview: 'pending' }
   return { kind: isPlain(head) ? 'text' : 'other', media_type: unknown, preview: 'none' }
 }
 

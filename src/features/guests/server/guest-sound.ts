@@ -1,13 +1,12 @@
 import { type OpenedSoundRow, readOpenedSound } from '#features/demos/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
+import { soundKinds } from '#kernel/sound-kinds.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { askedEachTime, breakable, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { enter, type Guest } from './guest-at-link.ts'
 import { watchLink } from './watch-link.ts'
-
-const mimeOf: Record<string, string> = { mp3: 'audio/mpeg', wav: 'audio/wav' }
 
 interface Wanted {
   token: string
@@ -66,7 +65,7 @@ const original = (sound: OpenedSoundRow): FileReply =>
     key: sound.file_key,
     bytes: sound.file_bytes,
     etag: sound.file_sha256.toString('hex'),
-    type: mimeOf[sound.file_kind] ?? 'application/octet-stream',
+    type: soundKinds[sound.file_kind].type,
   })
 
 const file = ({ key, bytes, etag, type }: { key: string; bytes: number; etag: string; type: string }): FileReply => ({

@@ -52,7 +52,7 @@ export const transferLinkRows = defineRoutes({
   transferSound: {
     method: 'GET',
     path: '/t/{token}/sound/{id}',
-    doc: 'A file of a transfer that is mp3 or wav by its bytes, to be listened to before it is downloaded.',
+    doc: 'A file of a transfer that is sound by its bytes and that browsers play, to be listened to before it is downloaded.',
     access: 'link',
     kind: 'stream',
     refuses: ['forbidden'],

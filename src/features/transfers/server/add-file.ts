@@ -68,7 +68,7 @@ const keepFile = async <T>(
     file_bytes: file.bytes,
     file_sha256: file.sha256,
     file_crc32: file.crc32,
-    sound_type: sniffed.kind && sniffed.mime,
+    sound_type: sniffed.kind && sniffed.played,
     sender_name: senderName,
   }
   return keepFilesWithin(services, scope, [{ key: row.file_key, file }], async (tx) => {

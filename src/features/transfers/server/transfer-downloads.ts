@@ -25,7 +25,7 @@ export const oneFile = (row: TransferFileRow): FileReply => ({
   stored: row.file_key,
 })
 
-/** A file that is mp3 or wav by its bytes, to be played. */
+/** A file that is sound by its bytes, of a kind that browsers play. */
 const oneSound = (row: TransferFileRow & { sound_type: string }): FileReply => {
   const { downloadName: _name, ...file } = oneFile(row)
   return { ...file, type: row.sound_type }

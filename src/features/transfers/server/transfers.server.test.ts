@@ -4,7 +4,7 @@ import { faultsOf } from '#tests/support/faults-of.ts'
 import { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { readZip } from '#tests/support/read-zip.ts'
-import { wavSound } from '#tests/support/sound.ts'
+import { storedSound, wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 import { deadTransferText } from '../contract/transfer-limits.ts'
@@ -94,6 +94,36 @@ test('what a link leads to is a page without a script’s help, files as downloa
     ).transfer.files.some((file) => file.sound?.overview),
   )
   expect((await pageOf(ada, token)).html).toMatch(/<path opacity="\.42" d="M0 -\d/)
+})
+
+test('of the kinds of sound, those that every browser plays are heard before they are downloaded', async () => {
+  const names = [
+    'stereo.flac',
+    'stereo.ogg',
+    'stereo.opus',
+    'pcm16.aiff',
+    'pcm16.caf',
+    'pcm16.w64',
+    'alac.m4a',
+  ] as const
+  const { token, files } = await send(
+    await Promise.all(names.map(async (name) => [name, await storedSound(name)] as const)),
+  )
+  const heard = await Promise.all(
+    files.map(async ({ id, path }) => {
+      const answer = await get(guest(), `/t/${token}/sound/${id}`)
+      return [path, answer.status === 200 ? answer.headers.get('content-type') : answer.status]
+    }),
+  )
+  expect(Object.fromEntries(heard)).toEqual({
+    'stereo.flac': 'audio/flac',
+    'stereo.ogg': 'audio/ogg',
+    'stereo.opus': 'audio/ogg',
+    'pcm16.aiff': 404,
+    'pcm16.caf': 404,
+    'pcm16.w64': 404,
+    'alac.m4a': 404,
+  })
 })
 
 test('unknown, revoked and expired links answer alike, everywhere; an end can be put off, and what was ended comes back', async () => {

@@ -52,7 +52,7 @@ const DropZone = ({
       {hasKeys && (
         <p className={classNames(dropZoneStyles.zone, over && dropZoneStyles.over)}>
           <IconUpload size={17} aria-hidden="true" />
-          {over ? t('Drop to add') : t('Drop mp3 or wav files anywhere on this page to add demos')}
+          {over ? t('Drop to add') : t('Drop sound files anywhere on this page to add demos')}
         </p>
       )}
     </section>
@@ -155,7 +155,7 @@ export const DemosPage = () => {
                   title={t('Nothing recorded yet')}
                   text={
                     edits
-                      ? t('Add your first demo, even one from your phone. mp3 or wav.')
+                      ? t('Add your first demo, even one from your phone.')
                       : t('The band has not added a demo yet.')
                   }
                   action={

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { clipMarksText, clipsText } from '#features/demos/contract/clip-words.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { t } from '#kernel/language/translate.ts'
+import { soundKinds } from '#kernel/sound-kinds.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/overlays/menu.tsx'
 import { kilohertz, reading } from '../demo-numbers.ts'
@@ -112,8 +113,8 @@ const Cells = ({
       </Readout>
       <Readout label={t('File')} className={styles.file}>
         {demo.sampleRate !== null && <Value unit="kHz">{kilohertz(demo.sampleRate)}</Value>}
-        {demo.bitDepth !== null && demo.fileKind === 'wav' && <Value unit="bit">{demo.bitDepth}</Value>}
-        <span className={styles.unit}>{demo.fileKind.toUpperCase()}</span>
+        {demo.bitDepth !== null && <Value unit="bit">{demo.bitDepth}</Value>}
+        <span className={styles.unit}>{soundKinds[demo.fileKind].name.toUpperCase()}</span>
       </Readout>
     </dl>
   </>

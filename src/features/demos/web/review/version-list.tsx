@@ -102,7 +102,7 @@ export const VersionList = ({
             >
               <span className={`${styles.number} mono`}>{versionText(demo.version)}</span>
               <span className={styles.what} title={demo.fileName}>
-                {demo.stage === null ? demo.fileName.replace(/\.(mp3|wav)$/i, '') : stageWords()[demo.stage]}
+                {demo.stage === null ? demo.fileName.replace(/\.[a-z0-9]{2,4}$/i, '') : stageWords()[demo.stage]}
               </span>
               <span className={styles.who}>
                 {rich('{name}, <when></when>', {

@@ -2,10 +2,10 @@ import { CallError } from '#client/client.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { bpmFault, titleFault, versionFault } from '#features/demos/contract/demo-limits.ts'
 import { t } from '#kernel/language/translate.ts'
+import { looksLikeSound } from '#kernel/sound-kinds.ts'
 import { foldName } from '#kernel/text.ts'
 import type { SendProgress } from '#web/uploads/send-in-pieces.ts'
 import { freeVersion, isTaken, takenText } from '../../domain/free-version.ts'
-import { looksLikeSound } from './suggest-demo.ts'
 
 /** A stage as a form has it. */
 export type FilledStage = '' | NonNullable<Demo['stage']>
@@ -59,10 +59,10 @@ export const draftFaults = (draft: DemoDraft, needsFile: boolean): Record<string
 }
 
 const fileFault = (file: DemoDraft['file'], needsFile: boolean): string | undefined => {
-  if (!file) return needsFile ? t('Choose an mp3 or wav file.') : undefined
+  if (!file) return needsFile ? t('Choose a sound file.') : undefined
   return looksLikeSound(file)
     ? undefined
-    : t('{name} isn’t an mp3 or wav file. Choose another one.', { name: file.name })
+    : t('{name} isn’t a sound file that we can read. Choose another one.', { name: file.name })
 }
 
 /** What is wrong with a chosen file by its name and type: said as soon as it is chosen, before anything is sent. */

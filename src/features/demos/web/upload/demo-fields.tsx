@@ -4,6 +4,7 @@ import { maxKeyLength, maxListenForLength } from '#features/demos/contract/demo-
 import { stageWords } from '#features/demos/contract/stage-words.ts'
 import { spokenKey } from '#kernel/language/spoken-key.ts'
 import { t } from '#kernel/language/translate.ts'
+import { acceptedSounds } from '#kernel/sound-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -17,7 +18,7 @@ import styles from './demo-fields.module.css'
 import fileFieldStyles from './file-field.module.css'
 import { FileWaveformView } from './upload-progress.tsx'
 
-/** Takes one mp3 or wav file, chosen or dropped. */
+/** Takes one sound file, chosen or dropped. */
 const FileField = ({
   label,
   optional,
@@ -60,7 +61,7 @@ const FileField = ({
               {...control}
               className="visually-hidden"
               type="file"
-              accept=".mp3,.wav,audio/mpeg,audio/wav"
+              accept={acceptedSounds}
               disabled={disabled}
               onChange={(event) => {
                 take(event.target.files)
@@ -78,7 +79,7 @@ const FileField = ({
               <>
                 <IconUpload size={17} aria-hidden="true" />
                 <span className={fileFieldStyles.hint}>
-                  {hasKeys ? t('Choose an mp3 or wav file, or drop it here') : t('Choose an mp3 or wav file')}
+                  {hasKeys ? t('Choose a sound file, or drop it here') : t('Choose a sound file')}
                 </span>
               </>
             )}

@@ -8,14 +8,14 @@ test('an empty form is told everything at once', () => {
   expect(draftFaults({ ...good, title: '', version: '' }, true)).toEqual({
     demoTitle: 'Title is required.',
     demoVersion: 'Version must be a number.',
-    demoFile: 'Choose an mp3 or wav file.',
+    demoFile: 'Choose a sound file.',
   })
   expect(draftFaults(good, false)).toEqual({})
 })
 
 test('a file that is no sound is refused as soon as it is chosen', () => {
   const text = new File(['a'], 'a.txt', { type: 'text/plain' })
-  expect(shownFileFault(text)).toEqual({ demoFile: 'a.txt isn’t an mp3 or wav file. Choose another one.' })
+  expect(shownFileFault(text)).toEqual({ demoFile: 'a.txt isn’t a sound file that we can read. Choose another one.' })
   expect(draftFaults({ ...good, file: text }, true)).toEqual(shownFileFault(text))
   expect(shownFileFault(new File(['a'], 'a.wav'))).toEqual({})
   expect(shownFileFault(null)).toEqual({})

@@ -38,7 +38,3 @@ export const suggestFor = (fileName: string, demos: readonly Named[]): { title: 
     version: free && said.version !== null ? said.version : nextVersion(said.title, demos),
   }
 }
-
-/** Whether a file looks like one that a demo can be made of; its bytes decide later, on the server. */
-export const looksLikeSound = (file: { name: string; type: string }): boolean =>
-  /\.(mp3|wav|wave)$/i.test(file.name) || /^audio\/(mpeg|mp3|wav|wave|x-wav|vnd\.wave)$/i.test(file.type)

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import type { UnfinishedUpload } from '#features/uploads/contract/upload.ts'
 import { t } from '#kernel/language/translate.ts'
+import { acceptedSounds } from '#kernel/sound-kinds.ts'
 import { api, messageOf } from '#web/api.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
@@ -143,7 +144,7 @@ const Unfinished = ({
       <FilePicker
         ref={chooser}
         label={t('File for {name}', { name: upload.fileName })}
-        accept=".mp3,.wav,audio/mpeg,audio/wav"
+        accept={acceptedSounds}
         onFiles={([file]) => file && void continueUpload(workspaceId, upload, demos, file)}
       />
       <Button size="sm" icon={<IconPlayerPlay size={15} aria-hidden="true" />} onClick={() => void goOn()}>

@@ -1,6 +1,7 @@
 import { randomKey } from '#client/random-key.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { t } from '#kernel/language/translate.ts'
+import { looksLikeSound } from '#kernel/sound-kinds.ts'
 import { messageOf } from '#web/api.ts'
 import { createStore, useStore } from '#web/store.ts'
 import { flash } from '#web/ui/flash.ts'
@@ -9,7 +10,7 @@ import { isLost } from '../use-needs-network.ts'
 import type { DemoDraft, SeenDemo } from './demo-draft.ts'
 import { offeredVersion } from './demo-draft.ts'
 import { sendChanges, sendDemo } from './send-demo.ts'
-import { looksLikeSound, suggestFor } from './suggest-demo.ts'
+import { suggestFor } from './suggest-demo.ts'
 import { type TransferReading, transferReadings } from './transfer-rate.ts'
 import type { KnownDemo } from './upload-target.ts'
 import { songOf } from './upload-target.ts'
@@ -99,7 +100,7 @@ export const queueUpload = (one: QueuedDemo): void => {
   void sendNext()
 }
 
-/** Queues the mp3 and wav files among those dropped, one upload after the other, and says which are none. */
+/** Queues the sound files among those dropped, one upload after the other, and says which are none. */
 export const queueUploads = (
   workspaceId: string,
   files: readonly File[],
@@ -107,7 +108,7 @@ export const queueUploads = (
   onLeft?: (file: File) => void,
 ): void => {
   for (const file of files.filter((one) => !looksLikeSound(one)))
-    flash.error(t('{name} isn’t an mp3 or wav file.', { name: file.name }))
+    flash.error(t('{name} isn’t a sound file that we can read.', { name: file.name }))
   for (const file of files.filter(looksLikeSound)) {
     const coming = queue.get().map(({ draft }) => ({ name: draft.title, version: Number(draft.version) }))
     const { title, version } = suggestFor(file.name, [...demos, ...coming])

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { AudioChunk, AudioSource } from './audio-source.ts'
-import { ByteWindow, withByteWindow } from './byte-window.ts'
-import { readWavLayout, type WavFormat, type WavLayout } from './wav-layout.ts'
+import { ByteWindow } from './byte-window.ts'
+import type { PcmFormat, PcmLayout } from './pcm-layout.ts'
 
 /** Spreads `frames` interleaved frames from `bytes` over the planes as −1..1; values that are no number become silence. */
 type SampleSpreader = (bytes: Buffer, frames: number, planes: readonly Float32Array[]) => void
@@ -9,7 +9,7 @@ type SampleSpreader = (bytes: Buffer, frames: number, planes: readonly Float32Ar
 type ReadSample = (bytes: Buffer, at: number) => number
 
 /** The spreader for a format; each width has its own loop, so that the compiler can make each of them fast. */
-const sampleSpreader = (format: WavFormat): SampleSpreader => {
+const sampleSpreader = (format: PcmFormat): SampleSpreader => {
   const { bytesPerSample } = format
   if (format.encoding === 'float') return spreadWith(bytesPerSample === 4 ? readFloat : readDouble, bytesPerSample)
   if (bytesPerSample === 2) return spread16
@@ -55,17 +55,31 @@ const spread24: SampleSpreader = (bytes, frames, planes) => {
 
 const framesPerChunk = 16_384
 
-/**
- * Opens a WAV file: 8, 16, 24, 32 bit integers, 32 and 64 bit floats, extensible, RF64, chunks in any order, sizes that
- * a streaming writer left open. Memory does not depend on its length. @throws AudioUnreadable
- */
-export const readWav = async (path: string): Promise<AudioSource> => {
-  const layout = await withByteWindow(path, readWavLayout)
-  const { sampleRate, channels, channelMask, bitDepth } = layout
-  return { sampleRate, channels, channelMask, bitDepth, chunks: () => wavChunks(path, layout) }
+/** Turns the bytes of samples into those that a WAV would have: lowest byte first, bytes without a sign. */
+const asInWav = (bytes: Buffer, { byteOrder, bytesPerSample, signedBytes }: PcmFormat): void => {
+  if (bytesPerSample === 1) {
+    if (signedBytes) for (let at = 0; at < bytes.length; at++) bytes[at] = (bytes[at] as number) ^ 0x80
+    return
+  }
+  if (byteOrder === 'little') return
+  if (bytesPerSample === 2) bytes.swap16()
+  else if (bytesPerSample === 4) bytes.swap32()
+  else if (bytesPerSample === 8) bytes.swap64()
+  else
+    for (let at = 0; at + 2 < bytes.length; at += 3) {
+      const first = bytes[at] as number
+      bytes[at] = bytes[at + 2] as number
+      bytes[at + 2] = first
+    }
 }
 
-async function* wavChunks(path: string, layout: WavLayout): AsyncGenerator<AudioChunk, void, undefined> {
+/** Sound that lies in the file at `path` without compression. Memory does not depend on its length. */
+export const readPcm = (path: string, layout: PcmLayout): AudioSource => {
+  const { sampleRate, channels, channelMask, bitDepth } = layout
+  return { sampleRate, channels, channelMask, bitDepth, chunks: () => pcmChunks(path, layout) }
+}
+
+async function* pcmChunks(path: string, layout: PcmLayout): AsyncGenerator<AudioChunk, void, undefined> {
   const spread = sampleSpreader(layout)
   const bytes = Buffer.from(new ArrayBuffer(framesPerChunk * layout.bytesPerFrame))
   const planes = Array.from({ length: layout.channels }, () => new Float32Array(framesPerChunk))
@@ -76,6 +90,7 @@ async function* wavChunks(path: string, layout: WavLayout): AsyncGenerator<Audio
       const piece = bytes.subarray(0, Math.min(bytes.length, layout.dataBytes - done))
       const length = Math.floor((await file.readInto(piece, layout.dataOffset + done)) / layout.bytesPerFrame)
       if (length === 0) return
+      asInWav(piece.subarray(0, length * layout.bytesPerFrame), layout)
       spread(piece, length, planes)
       yield { planes, length }
       done += length * layout.bytesPerFrame

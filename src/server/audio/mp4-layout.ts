@@ -1,0 +1,114 @@
+import { t } from '#kernel/language/translate.ts'
+import type { ByteWindow } from './byte-window.ts'
+import { cutOffSound, unsupportedSound } from './pcm-layout.ts'
+
+/** Whether these first bytes open an MP4 file, as M4A files are. */
+export const isMp4Head = (head: Buffer): boolean => head.toString('latin1', 4, 8) === 'ftyp'
+
+/** What an MP4 file says of the first sound in it. */
+export interface Mp4Layout {
+  readonly codec: 'AAC' | 'ALAC' | 'Opus' | 'FLAC'
+  /** Bits of a stored sample; null where the codec has none. */
+  readonly bitDepth: number | null
+  /** How long the music is without what encoders put around it, in seconds; null where the file doesn't tell. */
+  readonly seconds: number | null
+}
+
+const codecs: Readonly<Record<string, Mp4Layout['codec']>> = { mp4a: 'AAC', alac: 'ALAC', Opus: 'Opus', fLaC: 'FLAC' }
+// Entries of what shops protect: Common Encryption, and FairPlay.
+const protectedSounds = ['enca', 'drms', 'drmi']
+
+const largestIndex = 64 * 1024 * 1024
+const mostBoxes = 1000
+
+/** The box `moov`, which describes everything else. @throws AudioUnreadable */
+const readMovie = async (file: ByteWindow): Promise<Buffer> => {
+  let position = 0
+  for (let count = 0; count < mostBoxes; count++) {
+    const header = await file.read(position, 16)
+    if (header.length < 8) break
+    const short = header.readUInt32BE(0)
+    const size = short === 1 && header.length === 16 ? Number(header.readBigUInt64BE(8)) : short || file.size - position
+    if (header.toString('latin1', 4, 8) === 'moov') {
+      const movie = await file.read(position + 8, Math.min(size - 8, largestIndex))
+      if (movie.length < size - 8) break
+      return movie
+    }
+    position += Math.max(8, size)
+  }
+  // Phones write it at the end, when the recording is over.
+  throw cutOffSound('m4a', t('the index of its sound is missing'))
+}
+
+/** The bodies of all boxes of a kind directly within another. */
+const boxesIn = (body: Buffer, type: string): Buffer[] => {
+  const found: Buffer[] = []
+  for (let at = 0; at + 8 <= body.length; ) {
+    const size = Math.max(8, body.readUInt32BE(at))
+    if (body.toString('latin1', at + 4, at + 8) === type) found.push(body.subarray(at + 8, at + size))
+    at += size
+  }
+  return found
+}
+
+const none = Buffer.alloc(0)
+
+/** The body of the first box along a path of kinds; empty where there is none. */
+const boxAt = (body: Buffer, ...path: readonly string[]): Buffer =>
+  path.reduce((within, type) => boxesIn(within, type)[0] ?? none, body)
+
+/** A number of a box, 0 where it is too short; later versions of some boxes have 64 bits. */
+const numberAt = (body: Buffer, at: number, wide = false): number => {
+  if (at + (wide ? 8 : 4) > body.length) return 0
+  return wide ? Number(body.readBigUInt64BE(at)) : body.readUInt32BE(at)
+}
+
+const timescaleOf = (head: Buffer): number => numberAt(head, head[0] === 1 ? 20 : 12)
+
+/** How long all samples of a track are together, in its own units. */
+const lengthOf = (times: Buffer): number => {
+  let total = 0
+  for (let at = 8; at + 8 <= times.length; at += 8) total += times.readUInt32BE(at) * times.readUInt32BE(at + 4)
+  return total
+}
+
+/** The part of a track that is played: where it begins, in units of the track, and its length in those of the movie. */
+const editOf = (list: Buffer): { start: number; length: number } | null => {
+  const wide = list[0] === 1
+  const entry = wide ? 20 : 12
+  for (let at = 8; at + entry <= list.length; at += entry) {
+    const start = wide ? Number(list.readBigInt64BE(at + 8)) : list.readInt32BE(at + 4)
+    // An edit of −1 is a pause before the sound.
+    if (start >= 0) return { start, length: numberAt(list, at, wide) }
+  }
+  return null
+}
+
+const secondsOf = (movie: Buffer, track: Buffer): number | null => {
+  const rate = timescaleOf(boxAt(track, 'mdia', 'mdhd'))
+  const total = lengthOf(boxAt(track, 'mdia', 'minf', 'stbl', 'stts'))
+  if (rate === 0 || total === 0) return null
+  const edit = editOf(boxAt(track, 'edts', 'elst'))
+  if (!edit) return total / rate
+  const rest = Math.max(0, total - edit.start) / rate
+  const movieRate = timescaleOf(boxAt(movie, 'mvhd'))
+  // Where the movie counts in coarse units, the samples know better how long they are.
+  if (movieRate === 0 || edit.length === 0 || Math.abs(edit.length / movieRate - rest) <= 1 / movieRate) return rest
+  return Math.min(rest, edit.length / movieRate)
+}
+
+/** Reads what an MP4 file says of its sound. @throws AudioUnreadable for sound that is protected, or of codecs that we do not know */
+export const readMp4Layout = async (file: ByteWindow): Promise<Mp4Layout> => {
+  const movie = await readMovie(file)
+  const track = boxesIn(movie, 'trak').find((one) => boxAt(one, 'mdia', 'hdlr').toString('latin1', 8, 12) === 'soun')
+  if (!track) throw unsupportedSound('m4a', t('there’s no sound in it'))
+  const entry = boxAt(track, 'mdia', 'minf', 'stbl', 'stsd').subarray(8)
+  const type = entry.toString('latin1', 4, 8)
+  if (protectedSounds.includes(type))
+    throw unsupportedSound('m4a', t('it is protected against copying, and only the shop’s own player may open it'))
+  const codec = codecs[type]
+  if (!codec) throw unsupportedSound('m4a', t('its sound is compressed ({type})', { type: type.trim() }))
+  const isLossless = (codec === 'ALAC' || codec === 'FLAC') && entry.length >= 28
+  const bitDepth = isLossless ? entry.readUInt16BE(26) : null
+  return { codec, bitDepth, seconds: secondsOf(movie, track) }
+}

@@ -1,0 +1,38 @@
+import { t } from '#kernel/language/translate.ts'
+import type { ByteWindow } from './byte-window.ts'
+import { oggPages } from './ogg-pages.ts'
+import type { OggStream } from './ogg-stream.ts'
+import { unsupportedSound } from './pcm-layout.ts'
+
+/** The packets that end on one page, and where their sound ends. */
+export interface OggPackets {
+  readonly packets: readonly Uint8Array[]
+  readonly granule: number | null
+}
+
+/** A comment with pictures may be as long as this; no sound comes near it. */
+const longestPacket = 32 * 1024 * 1024
+
+/** Puts the packets of a stream together, page by page; one that has lost a piece is left out. @throws AudioUnreadable */
+export async function* oggPackets(file: ByteWindow, stream: OggStream): AsyncGenerator<OggPackets, void, undefined> {
+  let begun: Uint8Array[] = []
+  let begunBytes = 0
+  for await (const page of oggPages(file)) {
+    if (page.serial !== stream.serial) continue
+    const packets: Uint8Array[] = []
+    for (const [index, piece] of page.pieces.entries()) {
+      const goesOnFromBefore = index === 0 && page.continues
+      if (!goesOnFromBefore) [begun, begunBytes] = [[], 0]
+      // Its beginning was on a page that is damaged.
+      if (goesOnFromBefore && begun.length === 0) continue
+      begun.push(piece)
+      begunBytes += piece.length
+      if (begunBytes > longestPacket) throw unsupportedSound(stream.kind, t('a piece of it is larger than any sound'))
+      if (page.goesOn && index === page.pieces.length - 1) break
+      packets.push(begun.length === 1 ? piece : Buffer.concat(begun))
+      begun = []
+      begunBytes = 0
+    }
+    yield { packets, granule: page.granule }
+  }
+}

@@ -1,0 +1,65 @@
+import { t } from '#kernel/language/translate.ts'
+import type { AudioChunk, AudioSource } from './audio-source.ts'
+import { AudioUnreadable } from './audio-unreadable.ts'
+import { withByteWindow } from './byte-window.ts'
+import { type FfmpegKind, ffmpegOutput } from './ffmpeg.ts'
+import { readMp4Layout } from './mp4-layout.ts'
+import { checkSound } from './pcm-layout.ts'
+
+const failed = (): AudioUnreadable => new AudioUnreadable('decoder-failed', t('This file couldn’t be decoded.'))
+
+/** Sample rate and channels of what ffmpeg makes of a file, by the head of a WAV of its first piece. @throws AudioUnreadable */
+const probe = async (path: string, kind: FfmpegKind): Promise<Pick<AudioSource, 'sampleRate' | 'channels'>> => {
+  const pieces: Buffer[] = []
+  const output = ['-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'wav']
+  for await (const piece of ffmpegOutput(path, kind, output)) pieces.push(piece)
+  const head = Buffer.concat(pieces)
+  const format = head.indexOf('fmt ')
+  if (format < 0 || format + 16 > head.length) throw failed()
+  const sound = { channels: head.readUInt16LE(format + 10), sampleRate: head.readUInt32LE(format + 12) }
+  checkSound(kind, sound)
+  return sound
+}
+
+/**
+ * Opens a file of which the machine's ffmpeg makes samples: it leaves out what the encoder put in front, and what stands
+ * behind the end is left out here. Memory does not depend on its length. @throws AudioUnreadable
+ */
+export const readByFfmpeg =
+  (kind: FfmpegKind) =>
+  async (path: string): Promise<AudioSource> => {
+    const layout = kind === 'm4a' ? await withByteWindow(path, readMp4Layout) : null
+    const { sampleRate, channels } = await probe(path, kind)
+    const samples = layout?.seconds == null ? Number.POSITIVE_INFINITY : Math.round(layout.seconds * sampleRate)
+    const chunks = () => floatChunks(path, kind, channels, samples)
+    return { sampleRate, channels, channelMask: 0, bitDepth: layout?.bitDepth ?? null, chunks }
+  }
+
+async function* floatChunks(
+  path: string,
+  kind: FfmpegKind,
+  channels: number,
+  most: number,
+): AsyncGenerator<AudioChunk, void, undefined> {
+  const frameBytes = channels * 4
+  let rest: Buffer = Buffer.alloc(0)
+  let left = most
+  for await (const piece of ffmpegOutput(path, kind, ['-c:a', 'pcm_f32le', '-f', 'f32le'])) {
+    // A copy, so that its floats begin where floats may.
+    const bytes = Buffer.from(new ArrayBuffer(rest.length + piece.length))
+    rest.copy(bytes)
+    piece.copy(bytes, rest.length)
+    const whole = Math.floor(bytes.length / frameBytes)
+    rest = bytes.subarray(whole * frameBytes)
+    const length = Math.min(whole, left)
+    if (length === 0) continue
+    left -= length
+    const samples = new Float32Array(bytes.buffer, 0, length * channels)
+    const planes = Array.from({ length: channels }, (_none, channel) => {
+      const plane = new Float32Array(length)
+      for (let at = 0, from = channel; at < length; at++, from += channels) plane[at] = samples[from] as number
+      return plane
+    })
+    yield { planes, length }
+  }
+}

@@ -13,7 +13,8 @@ export const readFlac = async (path: string): Promise<AudioSource> => {
   return { sampleRate, channels, channelMask: 0, bitDepth, chunks: () => flacChunks(path, layout) }
 }
 
-const pieceBytes = 64 * 1024
+// Silence takes a few bytes a frame: of a larger piece, what is decoded at once might fill the memory.
+const pieceBytes = 4 * 1024
 
 async function* flacChunks(path: string, layout: FlacLayout): AsyncGenerator<AudioChunk, void, undefined> {
   const decoder = new FLACDecoder()

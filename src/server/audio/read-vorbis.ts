@@ -14,7 +14,8 @@ export const readOggVorbis = async (path: string): Promise<AudioSource> => {
   return { sampleRate, channels, channelMask: 0, bitDepth: null, chunks: () => vorbisChunks(path, stream) }
 }
 
-const pieceBytes = 64 * 1024
+// Silence takes a few bytes a frame: of a larger piece, what is decoded at once might fill the memory.
+const pieceBytes = 4 * 1024
 
 async function* vorbisChunks(path: string, stream: OggStream): AsyncGenerator<AudioChunk, void, undefined> {
   const decoder = new OggVorbisDecoder()

@@ -17,19 +17,14 @@ export const answerWords: Record<ApprovalAnswer, string> = {
 export const waitsFor = ({ mayAnswer, people }: Approval, me: string | null): boolean =>
   mayAnswer && people.some(({ memberId, answer }) => memberId === me && answer === null)
 
-/** "1 of 2 said yes" */
-const countWords = ({ people, needed }: Approval): string =>
-  t('{yes, plural, one {# of {needed} said yes} other {# of {needed} said yes}}', {
+/** How an approval stands, in a few words: "Approval: 1 of 2 said yes". */
+export const standingWords = ({ state, people, needed }: Approval): string => {
+  if (state === 'approved') return t('Approved')
+  if (state === 'refused') return t('Not approved')
+  if (state === 'changes') return t('Changes wanted')
+  if (state === 'ended') return t('Called off')
+  return t('Approval: {yes, plural, one {# of {needed} said yes} other {# of {needed} said yes}}', {
     yes: people.filter(({ answer }) => answer === 'yes').length,
     needed,
   })
-
-/** How an approval stands, in a few words. */
-export const standingWords = (approval: Approval): string =>
-  ({
-    waiting: countWords(approval),
-    changes: t('changes wanted'),
-    approved: t('approved'),
-    refused: t('not approved'),
-    ended: t('called off'),
-  })[approval.state]
+}

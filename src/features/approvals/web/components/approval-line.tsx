@@ -50,7 +50,7 @@ export const ApprovalLine = ({
           >
             {waits
               ? t('{who} would like your approval', { who: running.askedByName ?? t('Somebody') })
-              : t('Approval: {standing}', { standing: standingWords(running) })}
+              : standingWords(running)}
           </Button>
         </div>
       )}

@@ -128,4 +128,19 @@ test('a program is told who is asked, and no links by which it could answer for 
   const answer = await fetch(`${server.address}/api/get-approvals`, { headers: { authorization: `Bearer ${secret}` } })
   const told = (await answer.json()) as { approvals: (typeof approval)[] }
   expect(told.approvals[0]?.people.map(({ displayName, guestUrl }) => [displayName, guestUrl])).toEqual([['Ada', null]])
+  // Nor by a repetition, which is answered with what was kept.
+  const repeated = async () => {
+    const reply = await fetch(`${server.address}/ask-for-approval`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'the-same-try-once-more',
+      },
+      body: JSON.stringify({ kind: 'song', targetId: approval.targetId, guests: ['Ben'] }),
+    })
+    return (await reply.json()) as { approval: typeof approval }
+  }
+  for (const { approval: again } of [await repeated(), await repeated()])
+    expect(again.people.map(({ displayName, guestUrl }) => [displayName, guestUrl])).toEqual([['Ben', null]])
 })

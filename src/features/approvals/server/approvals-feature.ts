@@ -30,8 +30,11 @@ export const approvalsFeature = (services: Services): Feature =>
       const { approvals, hasMore } = await listApprovals(services, scope, of)
       return { approvals: approvals.map((one) => toldTo(caller, one)), hasMore }
     },
+    // What is kept for a repetition is what this caller is told.
     askForApproval: ({ scope, keepReply, ...caller }, given) =>
-      replyTo(caller, askForApproval(services, scope, given, keepReply)),
+      askForApproval(services, scope, given, (tx, reply) =>
+        keepReply(tx, { ...reply, approval: toldTo(caller, reply.approval) }),
+      ),
     addApprovalPeople: ({ scope, ...caller }, given) => replyTo(caller, addPeople(services, scope, given)),
     removeApprovalPerson: ({ scope, ...caller }, named) => replyTo(caller, removePerson(services, scope, named, true)),
     restoreApprovalPerson: ({ scope, ...caller }, named) =>

@@ -218,3 +218,42 @@ test('it is called off and goes on; asking from the start ends what was asked be
     fields: { memberIds: 'One of these people isn’t in the band any more.' },
   })
 })
+
+test('asking takes the mark of what is ready away, and an older version is no news', async () => {
+  const { id: releaseId } = await addRelease()
+  await cover(releaseId, '#02e445')
+  await marta.api.editRelease({ releaseId, 'art-ready': true })
+  const { approval } = await marta.api.askForApproval({ kind: 'artwork', targetId: releaseId, memberIds: [jon.id] })
+  expect(await readReleaseOf(releaseId)).toMatchObject({ 'art-ready': false })
+  await answer(jon, approval.id, 'yes')
+  expect(await readReleaseOf(releaseId)).toMatchObject({ 'art-ready': true })
+  // From the start: nobody has said yes yet.
+  await marta.api.askForApproval({ kind: 'artwork', targetId: releaseId, memberIds: [jon.id] })
+  expect(await readReleaseOf(releaseId)).toMatchObject({ 'art-ready': false })
+
+  const demo = await upload('Tide', 7)
+  const { id } = await ask(demo.songId, { memberIds: [jon.id] })
+  await answer(jon, id, 'changes')
+  await upload('Tide', 3)
+  expect((await toldTo(jon)).filter((one) => one.startsWith('approval-again'))).toEqual([])
+  expect(await approvalOf(jon, id)).toMatchObject({ version: 'v7', state: 'changes' })
+})
+
+test('the last yeses of two tracks at once make the mix ready', async () => {
+  const [tide, salt] = [await upload('Tide', 1), await upload('Salt', 1)]
+  const { id: releaseId, rowVersion } = await addRelease()
+  await marta.api.saveReleaseTracks({
+    ...{ releaseId, rowVersion },
+    tracks: [
+      { title: 'Tide', demoId: tide.id },
+      { title: 'Salt', demoId: salt.id },
+    ],
+  })
+  for (let round = 0; round < 5; round += 1) {
+    const first = await ask(tide.songId, { releaseId, memberIds: [jon.id] })
+    const second = await ask(salt.songId, { releaseId, memberIds: [pia.id] })
+    expect(await readReleaseOf(releaseId)).toMatchObject({ 'mix-ready': false })
+    await Promise.all([answer(jon, first.id, 'yes'), answer(pia, second.id, 'yes')])
+    expect(await readReleaseOf(releaseId)).toMatchObject({ 'mix-ready': true })
+  }
+})

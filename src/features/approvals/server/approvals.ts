@@ -11,11 +11,12 @@ import type { ApprovalKind } from '../contract/approval-words.ts'
 import { isAskedAgain } from '../domain/standing.ts'
 import { membersOf, stopAsking, tellAgain, tellAsked } from './approval-news.ts'
 import { askedWords, newPeople, refuseGuests } from './asked-people.ts'
-import { findApproval, findRunning, readAsked, standing } from './find-approval.ts'
+import { findApproval, findRunning, readAsked, refuseTooMany, standing } from './find-approval.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { insertPeople, markRemoved, type PersonRow, readRemoved } from './people.store.ts'
 import { presentApprovals, readPresented } from './present-approval.ts'
 import { settle } from './settle.ts'
+import { settleRelease } from './settle-release.ts'
 import { nextRound, readApprovals, readRunning, setClosed } from './store.ts'
 import { readOneShown } from './targets.ts'
 import { tellApprovals } from './tell-live.ts'
@@ -106,7 +107,7 @@ export const askAgain = (services: Services, scope: WorkspaceScope, approvalId: 
     if (approval.kind !== 'page')
       throw new Failure(
         'conflict',
-        t('Once there’s a newer version, those who wanted changes are asked by themselves.'),
+        t('Once there’s a newer version, those who wanted changes are asked automatically.'),
       )
     await nextRound(tx, scope, approvalId)
     const next = { ...approval, round: approval.round + 1 }
@@ -133,6 +134,7 @@ export const endApproval = (services: Services, scope: WorkspaceScope, approvalI
     const approval = await findRunning(tx, scope, approvalId)
     await setClosed(tx, scope, approvalId, true)
     await stopAsking(services, tx, toldOf(approval, await readOneShown(services, tx, scope, approval)))
+    await settleRelease(services, tx, scope, approval)
     await tellApprovals(services, tx, scope, approvalId)
     return {
       approval: await readPresented(services, tx, scope, approvalId),
@@ -140,7 +142,7 @@ export const endApproval = (services: Services, scope: WorkspaceScope, approvalI
     }
   })
 
-/** Lets an approval go on that was called off; those who have not answered are told again. */
+/** Lets an approval go on that was called off; those who have not answered, and had not read that they are asked, are told again. */
 export const reopenApproval = (services: Services, scope: WorkspaceScope, approvalId: string): Said =>
   services.database.within(scope, async (tx) => {
     await lockWorkspace(tx, scope)
@@ -157,7 +159,9 @@ const goOn = async (
 ): Promise<void> => {
   if (await readRunning(tx, scope, { kind: approval.kind, targetId: approval.target_id }))
     throw new Failure('conflict', t('People have been asked about this again meanwhile.'))
+  await refuseTooMany(tx, scope)
   await setClosed(tx, scope, approval.id, false)
+  await settleRelease(services, tx, scope, approval)
   const waiting = (await readAsked(tx, scope, approval.id)).filter(({ answer }) => answer === null)
   await tellAsked(services, tx, toldOf(approval, await readOneShown(services, tx, scope, approval)), membersOf(waiting))
   await tellApprovals(services, tx, scope, approval.id)

@@ -1,20 +1,20 @@
 import { readReleaseNames } from '#features/releases/server/api.ts'
-import { Failure, missing } from '#kernel/errors.ts'
+import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { Approval, NewApproval } from '../contract/approval.ts'
-import { mostRunningApprovals } from '../contract/approval-limits.ts'
 import type { ApprovalKind } from '../contract/approval-words.ts'
 import { stopAsking, tellAsked } from './approval-news.ts'
 import { askedWords, newPeople } from './asked-people.ts'
+import { refuseTooMany } from './find-approval.ts'
 import { insertPeople } from './people.store.ts'
 import { readPresented } from './present-approval.ts'
-import { countRunning, insertApproval, lockApproval, readRunning, setClosed, type Target } from './store.ts'
+import { settleRelease } from './settle-release.ts'
+import { insertApproval, lockApproval, readRunning, setClosed, type Target } from './store.ts'
 import { readOneShown } from './targets.ts'
 import { tellApprovals } from './tell-live.ts'
 import { toldOf } from './told-of.ts'
@@ -34,21 +34,18 @@ const endBefore = async (services: Services, tx: Tx, scope: WorkspaceScope, targ
   await stopAsking(services, tx, toldOf(before, await readOneShown(services, tx, scope, before)))
 }
 
-const refuseTooMany = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
-  if ((await countRunning(tx, scope)) >= mostRunningApprovals)
-    throw new Failure(
-      'conflict',
-      t('At most {max} approvals can run at once. Call off one of them.', { max: mostRunningApprovals }),
-    )
+interface Asked {
+  approval: Approval
+  message: string
 }
 
-/** Asks people whether something is right; what was asked about it before ends. */
+/** Asks people whether something is right, and keeps what is answered; what was asked about it before ends. */
 export const askForApproval = (
   services: Services,
   scope: WorkspaceScope,
   { kind, targetId, note, memberIds, guests, quorum, releaseId }: NewApproval,
-  keepReply: KeepReply,
-): Promise<{ approval: Approval; message: string }> =>
+  keep: (tx: Tx, asked: Asked) => Promise<Asked>,
+): Promise<Asked> =>
   services.database.within(scope, async (tx) => {
     await lockWorkspace(tx, scope)
     const shown = await readOneShown(services, tx, scope, { kind, target_id: targetId, round: 1 })
@@ -65,8 +62,9 @@ export const askForApproval = (
     }
     await insertApproval(tx, scope, approval)
     await insertPeople(tx, scope, approval.id, people)
+    await settleRelease(services, tx, scope, approval)
     await tellAsked(services, tx, toldOf(approval, shown), people.members)
     await tellApprovals(services, tx, scope, approval.id)
     const message = askedWords(people.members.filter((id) => id !== scope.userId).length, people.guests.length)
-    return keepReply(tx, { approval: await readPresented(services, tx, scope, approval.id), message })
+    return keep(tx, { approval: await readPresented(services, tx, scope, approval.id), message })
   })

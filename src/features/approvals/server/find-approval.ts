@@ -2,9 +2,10 @@ import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
+import { mostRunningApprovals } from '../contract/approval-limits.ts'
 import { standingOf } from '../domain/standing.ts'
 import { type PersonRow, readPeopleOf } from './people.store.ts'
-import { type ApprovalRow, lockApproval } from './store.ts'
+import { type ApprovalRow, countRunning, lockApproval } from './store.ts'
 import type { Shown } from './targets.ts'
 
 /** An approval that is there, locked. */
@@ -35,3 +36,12 @@ export const standing = ({ quorum }: Pick<ApprovalRow, 'quorum'>, people: readon
     quorum,
     shown?.mark ?? '',
   )
+
+/** Refuses one more approval where too many run; under the workspace's lock the number holds. */
+export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {
+  if ((await countRunning(tx, scope)) >= mostRunningApprovals)
+    throw new Failure(
+      'conflict',
+      t('At most {max} approvals can run at once. Call off one of them.', { max: mostRunningApprovals }),
+    )
+}

@@ -31,7 +31,7 @@ export const gonePage = (): PageReply =>
   page(
     null,
     markup`<h1>${t('Nothing to answer here')}</h1>
-<p>${t('It was settled or called off, or the link isn’t complete. Ask the person who sent it to you.')}</p>`,
+<p>${t('It was called off, or the link isn’t complete. Ask the person who sent it to you.')}</p>`,
     { status: 404 },
   )
 

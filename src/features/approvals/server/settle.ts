@@ -24,8 +24,8 @@ export const settle = async (
   const people = await readAsked(tx, scope, approval.id)
   const now = standing(approval, people, shown)
   const isApproved = now === 'approved'
+  await settleRelease(services, tx, scope, approval)
   if (isApproved !== (was === 'approved')) {
-    await settleRelease(services, tx, scope, approval, isApproved)
     if (isApproved) await tellApproved(services, tx, toldOf(approval, shown), approval, people)
     else await takeBackApproved(services, tx, approval.id)
   }

@@ -44,7 +44,7 @@ export const readRunning = (tx: Tx, scope: Scope, { kind, targetId }: Target): P
     .executeTakeFirst()
 
 /** Those that run for the mix of a release. */
-export const readRunningOfRelease = (tx: Tx, scope: Scope, releaseId: string): Promise<ApprovalRow[]> =>
+export const readRunningOfMix = (tx: Tx, scope: Scope, releaseId: string): Promise<ApprovalRow[]> =>
   selectApprovals(tx, scope)
     .where('release_id', '=', releaseId)
     .where('kind', '=', 'song')

@@ -4,7 +4,6 @@ import { invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
-import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
 import type { DatePoll, NewDatePoll } from '../contract/date-poll.ts'
@@ -43,13 +42,18 @@ const askedFrom = async (tx: Tx, scope: WorkspaceScope, given: string[] | null |
   return wanted.filter((id) => members.has(id))
 }
 
-/** Asks people of the band which of a few dates suit them. */
+interface Asked {
+  poll: DatePoll
+  message: string
+}
+
+/** Asks people of the band which of a few dates suit them, and keeps what is answered. */
 export const addPoll = (
   services: Services,
   scope: WorkspaceScope,
   given: NewDatePoll,
-  keepReply: KeepReply,
-): Promise<{ poll: DatePoll; message: string }> =>
+  keep: (tx: Tx, asked: Asked) => Promise<Asked>,
+): Promise<Asked> =>
   services.database.within(scope, async (tx) => {
     await refuseTooManyPolls(tx, scope)
     const zone = await readTimeZone(tx, scope)
@@ -73,5 +77,5 @@ export const addPoll = (
       '{people, plural, =0 {Nobody else is asked yet: send the link.} one {# person is asked.} other {# people are asked.}}',
       { people: others },
     )
-    return keepReply(tx, { poll: await readPresented(services, tx, scope, id), message })
+    return keep(tx, { poll: await readPresented(services, tx, scope, id), message })
   })

@@ -23,8 +23,9 @@ export const datePollsFeature = (services: Services): Feature =>
       const { polls, hasMore } = await listPolls(services, scope)
       return { polls: polls.map((poll) => toldTo(caller, poll)), hasMore }
     },
+    // What is kept for a repetition is what this caller is told.
     addDatePoll: ({ scope, keepReply, ...caller }, given) =>
-      replyTo(caller, addPoll(services, scope, given, keepReply)),
+      addPoll(services, scope, given, (tx, reply) => keepReply(tx, { ...reply, poll: toldTo(caller, reply.poll) })),
     answerDatePoll: ({ scope, ...caller }, given) => replyTo(caller, answerPoll(services, scope, given)),
     changeDatePoll: ({ scope, ...caller }, given) => replyTo(caller, changePoll(services, scope, given)),
     decideDatePoll: ({ scope }, chosen) => decidePoll(services, scope, chosen),

@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import { type DemoInput, demoFields, readWhole, refuseTakenVersion } from './demo-rules.ts'
+import { readNewestOf } from './named-demos.store.ts'
 import { bookNewFile, describeNewFile, type NewFile } from './new-file.ts'
 import { openSong } from './songs.store.ts'
 import { insertDemo } from './store.ts'
@@ -31,9 +32,12 @@ export const addDemo = async (
     await tellDemosChanged(services, tx, scope, id)
     await tellOfVersion(services, tx, scope, { id, title: input.demoTitle, version: input.demoVersion })
     const { demoTitle, demoVersion } = input
-    await askThoseWhoWantedChanges(services, tx, scope, {
-      ...{ kind: 'song', targetId: songId, name: `${demoTitle} v${demoVersion}`, openId: id, mark: id },
-    })
+    const [newest] = await readNewestOf(tx, scope, [songId])
+    // Nobody waits for a version that is older than the newest.
+    if (newest?.id === id)
+      await askThoseWhoWantedChanges(services, tx, scope, {
+        ...{ kind: 'song', targetId: songId, name: `${demoTitle} v${demoVersion}`, openId: id, mark: id },
+      })
     return keepReply(tx, { demo: await readWhole(tx, scope, id) })
   })
 }

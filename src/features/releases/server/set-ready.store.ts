@@ -21,3 +21,14 @@ export const setReady = async (
     .executeTakeFirst()
   return changed !== undefined
 }
+
+/** Locks a release, so that of several who settle whether it is ready each sees what the one before did. */
+export const lockReadiness = async (tx: Tx, scope: WorkspaceScope | JobScope, releaseId: string): Promise<void> => {
+  await tx
+    .selectFrom('releases')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', releaseId)
+    .forUpdate()
+    .execute()
+}

@@ -27,9 +27,10 @@ const askedWords = ({ askedById, askedByName: name }: Approval, me: string | nul
 }
 
 /** How it stands, in a sentence. */
-const stateWords = ({ state, people, needed }: Approval): string => {
+const stateWords = ({ state, kind, people, needed }: Approval): string => {
   if (state === 'approved') return t('It’s approved.')
   if (state === 'refused') return t('It isn’t approved: too many say no.')
+  if (state === 'changes' && kind === 'page') return t('Changes are wanted.')
   if (state === 'changes')
     return t('Changes are wanted. Those who want them are asked again once there’s a newer version.')
   const yes = people.filter(({ answer }) => answer === 'yes').length
@@ -105,7 +106,7 @@ export const ApprovalModal = ({
             </LinkButton>
           </div>
         )}
-        {mine && <OwnAnswer key={approval.mark} workspaceId={workspaceId} approval={approval} mine={mine} />}
+        {mine && <OwnAnswer key={approval.id} workspaceId={workspaceId} approval={approval} mine={mine} />}
         <ul className={styles.people} aria-label={t('Who is asked')}>
           {people.map((person) => (
             <AskedPerson
@@ -132,7 +133,7 @@ export const ApprovalModal = ({
             {t('Call it off')}
           </Button>
           {isSettled && <Button onClick={onStartOver}>{t('Ask from the start')}</Button>}
-          {kind === 'page' && state === 'changes' && (
+          {kind === 'page' && people.some(({ answer }) => answer === 'changes') && (
             <Button variant="primary" pending={again.isPending} onClick={() => again.mutate()}>
               {t('Ask again')}
             </Button>

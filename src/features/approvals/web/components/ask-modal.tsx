@@ -102,7 +102,7 @@ export const AskModal = ({
       {kind === 'song' && mix.releases.length > 0 && (
         <Field
           label={t('Then mark the mix as ready')}
-          hint={t('Once every track of it is approved.')}
+          hint={t('It counts as ready once every track of it is approved.')}
           error={faults.releaseId}
         >
           {(control) => (
@@ -117,7 +117,7 @@ export const AskModal = ({
           )}
         </Field>
       )}
-      {kind === 'artwork' && <p className={styles.quiet}>{t('Then the artwork of the release is marked as ready.')}</p>}
+      {kind === 'artwork' && <p className={styles.quiet}>{t('The artwork counts as ready once it’s approved.')}</p>}
       <Field label={t('Message')} optional error={faults.note}>
         {(control) => (
           <textarea
@@ -131,7 +131,7 @@ export const AskModal = ({
           />
         )}
       </Field>
-      {before && <p className={styles.quiet}>{t('What was said so far counts no more: everybody answers again.')}</p>}
+      {before && <p className={styles.quiet}>{t('What was said so far no longer counts: everybody answers again.')}</p>}
     </FormModal>
   )
 }

@@ -18,7 +18,7 @@ import styles from './approval.module.css'
 // Three of them fit beside each other on a phone.
 const shortWords = { ...answerWords, changes: t('With changes') }
 
-/** What oneself says, about the version that is shown; mounted once for each of them. */
+/** What oneself says, about the version that is shown; a comment that is being written stays when a newer one comes. */
 export const OwnAnswer = ({
   workspaceId,
   approval,
@@ -31,6 +31,12 @@ export const OwnAnswer = ({
   const [answer, setAnswer] = useState<ApprovalAnswer | null>(mine.answer)
   const [comment, setComment] = useState(mine.isAskedAgain ? '' : mine.comment)
   const [unchosen, setUnchosen] = useState(false)
+  const [seen, setSeen] = useState(approval.mark)
+  if (seen !== approval.mark) {
+    setSeen(approval.mark)
+    setAnswer(mine.answer)
+    if (comment === mine.comment && mine.isAskedAgain) setComment('')
+  }
   const send = useMutation({
     mutationFn: (chosen: ApprovalAnswer) =>
       api.answerApproval({ approvalId: approval.id, answer: chosen, comment, mark: approval.mark }, { workspaceId }),

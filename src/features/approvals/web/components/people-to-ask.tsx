@@ -74,6 +74,8 @@ export const PeopleToAskFields = ({
           placeholder={t('Name of your mix engineer')}
           autoComplete="off"
           onChange={({ target }) => setName(target.value)}
+          // What was typed counts, also where nobody pressed Add.
+          onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || name.trim() === '') return
             // Enter adds the name; the form is sent by its button.

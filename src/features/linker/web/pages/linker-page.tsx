@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
@@ -23,12 +23,14 @@ export const LinkerPage = () => {
   const edits = useMay('edit')
   const { data: known, error, refetch, isFetching } = useQuery(linkPagesQuery(workspaceId))
   const { page: named }: Record<string, unknown> = useSearch({ strict: false })
-  const [chosen, setChosen] = useState<string | null>(typeof named === 'string' ? named : null)
+  const navigate = useNavigate()
+  const setChosen = (page: string): void =>
+    void navigate({ to: '.', search: (before) => ({ ...before, page, approval: undefined }), replace: true })
   const [task, setTask] = useState<AddressTask | null>(null)
   useLive('linker.changed', () => void refreshLinker(workspaceId))
   useLive('releases.changed', () => void refreshLinker(workspaceId))
   useLive('events.changed', () => void refreshLinker(workspaceId))
-  const page = known?.pages.find(({ id }) => id === chosen) ?? known?.pages[0]
+  const page = known?.pages.find(({ id }) => id === named) ?? known?.pages[0]
   return (
     <>
       <ScreenBar title={t('Linker')}>

@@ -66,8 +66,8 @@ export const addPeople = (
     const isOnline = approval.kind !== 'page' || (shown?.url ?? null) !== null
     const people = await newPeople(tx, scope, named, { asked, isOnline })
     await insertPeople(tx, scope, approvalId, people)
-    await tellAsked(services, tx, toldOf(approval, shown), people.members)
     await settle(services, tx, scope, approval, { shown, was: standing(approval, asked, shown) })
+    await tellAsked(services, tx, toldOf(approval, shown), people.members)
     const told = people.members.filter((id) => id !== scope.userId).length
     return {
       approval: await readPresented(services, tx, scope, approvalId),
@@ -133,8 +133,8 @@ export const endApproval = (services: Services, scope: WorkspaceScope, approvalI
   services.database.within(scope, async (tx) => {
     const approval = await findRunning(tx, scope, approvalId)
     await setClosed(tx, scope, approvalId, true)
-    await stopAsking(services, tx, toldOf(approval, await readOneShown(services, tx, scope, approval)))
     await settleRelease(services, tx, scope, approval)
+    await stopAsking(services, tx, toldOf(approval, await readOneShown(services, tx, scope, approval)))
     await tellApprovals(services, tx, scope, approvalId)
     return {
       approval: await readPresented(services, tx, scope, approvalId),

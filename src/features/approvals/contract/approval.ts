@@ -73,7 +73,7 @@ const approvalPerson = z.object({
   version: z.string(),
   /** Whether they wanted changes of a version before, and are asked again; then comment and version are of that one. */
   isAskedAgain: z.boolean(),
-  /** By which somebody outside answers; null for members, for those who may not plan, and for programs. */
+  /** By which somebody outside answers; told to who asked and to those who manage the band, and to no program. */
   guestUrl: z.string().nullable(),
 })
 export type ApprovalPerson = z.output<typeof approvalPerson>

@@ -257,3 +257,37 @@ test('the last yeses of two tracks at once make the mix ready', async () => {
     expect(await readReleaseOf(releaseId)).toMatchObject({ 'mix-ready': true })
   }
 })
+
+test('new sound of a version asks who wanted changes, and an answer to the old one is late', async () => {
+  const demo = await upload('Tide', 6)
+  const { id } = await ask(demo.songId, { memberIds: [jon.id] })
+  const { mark } = await answer(jon, id, 'changes', 'Vocals up')
+  const fields = { demoId: demo.id, demoTitle: 'Tide', demoVersion: 6 }
+  await marta.api.editDemo({ ...fields, file: wavSound(0.2, 777) })
+  expect(await approvalOf(jon, id)).toMatchObject({ state: 'waiting', version: 'v6' })
+  expect(await toldTo(jon)).toContain(
+    'approval-again: You wanted changes, and there’s a new version from marta: Tide v6',
+  )
+  expect(await refusalOf(jon.api.answerApproval({ approvalId: id, answer: 'yes', mark }))).toMatchObject({
+    status: 409,
+  })
+})
+
+test('links of guests are told to who asked and who manages, and nobody else removes an answer or the last one', async () => {
+  const demo = await upload('Tide', 1)
+  const { id, people } = await ask(demo.songId, { memberIds: [jon.id, pia.id], guests: ['Ada'] })
+  expect(people.map(({ guestUrl }) => guestUrl !== null)).toEqual([false, false, true])
+  const seen = await answer(jon, id, 'no')
+  expect(seen.people.map(({ guestUrl }) => guestUrl)).toEqual([null, null, null])
+  await answer(pia, id, 'yes')
+  const idOf = (name: string): string => seen.people.find(({ displayName }) => displayName === name)?.id ?? ''
+  const remove = (person: QuickPerson, name: string) =>
+    person.api.removeApprovalPerson({ approvalId: id, personId: idOf(name) })
+  expect(await refusalOf(remove(jon, 'pia'))).toMatchObject({ status: 403 })
+  await remove(marta, 'jon')
+  await remove(marta, 'Ada')
+  expect(await refusalOf(remove(marta, 'pia'))).toMatchObject({ status: 409 })
+  expect(await refusalOf(ask(demo.songId, { memberIds: [jon.id], quorum: 2 }))).toMatchObject({
+    fields: { quorum: 'More people have to say yes than are asked.' },
+  })
+})

@@ -11,13 +11,13 @@ import type { ApprovalKind } from '../contract/approval-words.ts'
 import { isAskedAgain } from '../domain/standing.ts'
 import { membersOf, stopAsking, tellAgain, tellAsked } from './approval-news.ts'
 import { askedWords, newPeople, refuseGuests } from './asked-people.ts'
-import { findApproval, findRunning, readAsked, refuseTooMany, standing } from './find-approval.ts'
+import { findApproval, findRunning, isResponsible, readAsked, refuseTooMany, standing } from './find-approval.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { insertPeople, markRemoved, type PersonRow, readRemoved } from './people.store.ts'
 import { presentApprovals, readPresented } from './present-approval.ts'
 import { settle } from './settle.ts'
 import { settleRelease } from './settle-release.ts'
-import { nextRound, readApprovals, readRunning, setClosed } from './store.ts'
+import { type ApprovalRow, nextRound, readApprovals, readRunning, setClosed } from './store.ts'
 import { readOneShown } from './targets.ts'
 import { tellApprovals } from './tell-live.ts'
 import { toldOf } from './told-of.ts'
@@ -86,7 +86,8 @@ export const removePerson = (
     const approval = await findRunning(tx, scope, named.approvalId)
     const shown = await readOneShown(services, tx, scope, approval)
     const asked = await readAsked(tx, scope, approval.id)
-    if (!isRemoved) refuseGuests(await readRemoved(tx, scope, named), asked.filter(isAnother(named.personId)))
+    if (isRemoved) refuseRemoval(approval, scope, asked, named.personId)
+    else refuseGuests(await readRemoved(tx, scope, named), asked.filter(isAnother(named.personId)))
     if (!(await markRemoved(tx, scope, { ...named, isRemoved }))) throw missing(t('This person'))
     await settle(services, tx, scope, approval, { shown, was: standing(approval, asked, shown) })
     return {
@@ -94,6 +95,20 @@ export const removePerson = (
       message: isRemoved ? t('This person isn’t asked any more.') : t('This person is asked again.'),
     }
   })
+
+/** Refuses to ask nobody any more, and that somebody takes away what another one said whom they did not ask. */
+const refuseRemoval = (
+  approval: ApprovalRow,
+  scope: WorkspaceScope,
+  asked: readonly PersonRow[],
+  personId: string,
+): void => {
+  const person = asked.find(({ id }) => id === personId)
+  if (person && asked.length === 1)
+    throw new Failure('conflict', t('Nobody else is asked. Call the approval off instead.'))
+  if (person?.answer && !isResponsible(approval, scope))
+    throw new Failure('forbidden', t('Only the person who asked, and those who manage the band, remove an answer.'))
+}
 
 const isAnother =
   (personId: string) =>

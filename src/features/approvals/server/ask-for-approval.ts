@@ -1,5 +1,5 @@
 import { readReleaseNames } from '#features/releases/server/api.ts'
-import { missing } from '#kernel/errors.ts'
+import { invalidField, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
@@ -56,6 +56,8 @@ export const askForApproval = (
     await refuseTooMany(tx, scope)
     const isOnline = kind !== 'page' || shown.url !== null
     const people = await newPeople(tx, scope, { memberIds, guests }, { asked: [], isOnline })
+    if (quorum !== null && quorum > people.members.length + people.guests.length)
+      throw invalidField('quorum', t('More people have to say yes than are asked.'))
     const approval = {
       ...{ id: newId(), kind, target_id: targetId, name: shown.name, release_id: forRelease, note, quorum },
     }
@@ -63,6 +65,7 @@ export const askForApproval = (
     await insertPeople(tx, scope, approval.id, people)
     // The release before news, as all who settle one lock them.
     await settleRelease(services, tx, scope, approval)
+    if (before && before.release_id !== forRelease) await settleRelease(services, tx, scope, before)
     if (before) await stopAsking(services, tx, toldOf(before, await readOneShown(services, tx, scope, before)))
     await tellAsked(services, tx, toldOf(approval, shown), people.members)
     await tellApprovals(services, tx, scope, approval.id)

@@ -1,3 +1,4 @@
+import { may } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -45,3 +46,9 @@ export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope): Promise<void
       t('At most {max} approvals can run at once. Call off one of them.', { max: mostRunningApprovals }),
     )
 }
+
+/** Whether the person who acts answers for an approval: who asked, and those who manage the band. */
+export const isResponsible = (
+  { created_by }: Pick<ApprovalRow, 'created_by'>,
+  { userId, role }: WorkspaceScope,
+): boolean => created_by === userId || may(role, 'manage')

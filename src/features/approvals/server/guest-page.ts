@@ -42,7 +42,7 @@ const thing = (asked: AskedGuest): Markup => {
   const { kind, shown, path } = asked
   if (kind === 'song')
     return soundPlayer({
-      ...{ key: 'asked', name: titleOf(asked), source: `${path}/sound?v=${shown.mark.slice(0, 12)}` },
+      ...{ key: 'asked', name: titleOf(asked), source: `${path}/sound?v=${shown.mark.slice(-12)}` },
       ...{ seconds: shown.sound?.seconds ?? null, overview: shown.sound?.overview ?? null, isLarge: true },
     })
   if (kind === 'artwork')

@@ -1,7 +1,6 @@
 import { pictureUrl } from '#features/accounts/server/api.ts'
 import { readPeople } from '#features/events/server/api.ts'
 import { readReleaseNames } from '#features/releases/server/api.ts'
-import { may } from '#kernel/access.ts'
 import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { bandLinkToken } from '#server/band-link.ts'
@@ -10,7 +9,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { Approval, ApprovalPerson } from '../contract/approval.ts'
 import { answerTo, isAskedAgain, neededOf } from '../domain/standing.ts'
-import { standing } from './find-approval.ts'
+import { isResponsible, standing } from './find-approval.ts'
 import { type PersonRow, readPeopleOf } from './people.store.ts'
 import { type ApprovalRow, readApproval } from './store.ts'
 import { readShown } from './targets.ts'
@@ -69,7 +68,7 @@ export const presentApprovals = async (
       quorum: row.quorum,
       needed: neededOf(people.length, row.quorum),
       people: people.map((one) =>
-        presentPerson(services, one, shown?.mark ?? '', isRunning && may(scope.role, 'edit')),
+        presentPerson(services, one, shown?.mark ?? '', isRunning && isResponsible(row, scope)),
       ),
       mayAnswer: isRunning && shown !== null && people.some(({ account_id }) => account_id === scope.userId),
       release: releases.find(({ id }) => id === row.release_id) ?? null,

@@ -36,9 +36,9 @@ const plain = { version: '', sound: null, url: null }
 const readers: Record<ApprovalKind, Read> = {
   song: async (_services, tx, scope, ids) =>
     new Map(
-      (await readNewestOf(tx, scope, ids)).map(({ song_id, id, title: name, version, seconds, overview }) => [
+      (await readNewestOf(tx, scope, ids)).map(({ song_id, id, title: name, version, mark, seconds, overview }) => [
         song_id,
-        () => ({ name, version: `v${version}`, openId: id, mark: id, sound: { seconds, overview }, url: null }),
+        () => ({ name, version: `v${version}`, openId: id, mark, sound: { seconds, overview }, url: null }),
       ]),
     ),
   artwork: async (_services, tx, scope, ids) =>

@@ -1,4 +1,3 @@
-import { askThoseWhoWantedChanges } from '#features/approvals/server/api.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { type KeepReply, keepNoReply } from '#server/http/idempotency.store.ts'
 import { newId } from '#server/new-id.ts'
@@ -6,11 +5,11 @@ import type { Services } from '#server/services.ts'
 import { keepFilesWithin } from '#server/storage/keep-files.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import { type DemoInput, demoFields, readWhole, refuseTakenVersion } from './demo-rules.ts'
-import { readNewestOf } from './named-demos.store.ts'
 import { bookNewFile, describeNewFile, type NewFile } from './new-file.ts'
 import { openSong } from './songs.store.ts'
 import { insertDemo } from './store.ts'
 import { tellDemosChanged } from './tell-live.ts'
+import { tellOfNewest } from './tell-of-newest.ts'
 import { tellOfVersion } from './tell-people.ts'
 
 /** Adds a demo with its file: both are there for good when this resolves, or neither is. */
@@ -31,13 +30,7 @@ export const addDemo = async (
     await services.jobs.send(tx, 'analyse-demo', { workspaceId: scope.workspaceId, demoId: id })
     await tellDemosChanged(services, tx, scope, id)
     await tellOfVersion(services, tx, scope, { id, title: input.demoTitle, version: input.demoVersion })
-    const { demoTitle, demoVersion } = input
-    const [newest] = await readNewestOf(tx, scope, [songId])
-    // Nobody waits for a version that is older than the newest.
-    if (newest?.id === id)
-      await askThoseWhoWantedChanges(services, tx, scope, {
-        ...{ kind: 'song', targetId: songId, name: `${demoTitle} v${demoVersion}`, openId: id, mark: id },
-      })
+    await tellOfNewest(services, tx, scope, { songId, demoId: id })
     return keepReply(tx, { demo: await readWhole(tx, scope, id) })
   })
 }

@@ -30,6 +30,7 @@ import {
   updateMusic,
 } from './store.ts'
 import { tellDemosChanged } from './tell-live.ts'
+import { tellOfNewest } from './tell-of-newest.ts'
 
 /** All sections of a demo as a person drew them, in seconds; `sectionsVersion` is the state that they saw. */
 interface DrawnSections {
@@ -140,6 +141,7 @@ const applyChange = async (
   await updateDemo(tx, scope, change.demoId, demoFields(change, songId), file)
   if (songId !== old.song_id) await dropEmptySong(tx, scope, old.song_id)
   await tellDemosChanged(services, tx, scope, change.demoId)
+  if (file) await tellOfNewest(services, tx, scope, { songId, demoId: change.demoId })
   return readWhole(tx, scope, change.demoId)
 }
 

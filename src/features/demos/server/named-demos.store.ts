@@ -49,7 +49,16 @@ export const readNewestOf = (
   scope: WorkspaceScope | JobScope,
   songIds: readonly string[],
 ): Promise<
-  { song_id: string; id: string; title: string; version: string; seconds: number | null; overview: Buffer | null }[]
+  {
+    song_id: string
+    id: string
+    title: string
+    version: string
+    /** Another one once its file was replaced. */
+    mark: string
+    seconds: number | null
+    overview: Buffer | null
+  }[]
 > =>
   tx
     .selectFrom('demos')
@@ -59,6 +68,7 @@ export const readNewestOf = (
       'id',
       'title',
       sql<string>`trim_scale(version)::text`.as('version'),
+      sql<string>`id || ':' || left(encode(file_sha256, 'hex'), 12)`.as('mark'),
       'duration_seconds as seconds',
       'overview',
     ])

@@ -32,8 +32,10 @@ export const OwnAnswer = ({
   const [comment, setComment] = useState(mine.isAskedAgain ? '' : mine.comment)
   const [unchosen, setUnchosen] = useState(false)
   const [seen, setSeen] = useState(approval.mark)
+  const [isNewer, setNewer] = useState(false)
   if (seen !== approval.mark) {
     setSeen(approval.mark)
+    setNewer(true)
     setAnswer(mine.answer)
     if (comment === mine.comment && mine.isAskedAgain) setComment('')
   }
@@ -53,6 +55,7 @@ export const OwnAnswer = ({
       pending={send.isPending}
       onSubmit={() => (answer === null ? setUnchosen(true) : send.mutate(answer))}
     >
+      {isNewer && <p role="status">{t('There’s a newer version by now. Have a look at that one first.')}</p>}
       {mine.isAskedAgain && (
         <p className={styles.quiet}>
           {mine.comment === ''

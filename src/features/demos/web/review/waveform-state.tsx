@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { t } from '#kernel/language/translate.ts'
+import { soundKinds } from '#kernel/sound-kinds.ts'
 import { api, messageOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,11 @@ export const WaveformState = ({ demo, workspaceId }: { demo: Demo; workspaceId: 
   return (
     <div className={styles.state} role="status">
       {demo.analysis === 'pending' ? (
-        t('Analysing... You can listen meanwhile.')
+        soundKinds[demo.fileKind].plays ? (
+          t('Analysing... You can listen meanwhile.')
+        ) : (
+          t('Analysing...')
+        )
       ) : (
         <>
           <span>{demo.analysisError ?? t('The waveform could not be drawn.')}</span>

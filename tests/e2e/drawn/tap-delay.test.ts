@@ -57,12 +57,17 @@ const measure = async (page: Page, lateMs: number): Promise<void> => {
 const address = (seed: string): string => `/rhythm-training?seed=${seed}&kind=steady&workspace=${marta.workspaceId}`
 const title = (page: Page) => page.getByRole('heading', { name: 'First, measure your taps' })
 
-/** Milliseconds of a beat of the first question, which asks for a tap at each. */
-const beatOf = (seed: string): number => {
+/** Milliseconds of a beat of the first questions, each in place of the one before; they ask for a tap at each. */
+const beatsOf = (seed: string): [first: number, second: number] => {
   const session = beginSession(planFor('practice', ['steady']), { difficulties: {}, memories: {} })
-  const { setting, seed: drawn } = nextQuestion(anyTrainer(rhythmRules), session, seededRandom(seed))
-  return 60_000 / askAgain(rhythmRules, setting, drawn).tempo
+  const random = seededRandom(seed)
+  const beat = (): number => {
+    const { setting, seed: drawn } = nextQuestion(anyTrainer(rhythmRules), session, random)
+    return 60_000 / askAgain(rhythmRules, setting, drawn).tempo
+  }
+  return [beat(), beat()]
 }
+const beatOf = (seed: string): number => beatsOf(seed)[0]
 
 test('the first round measures the delay of the device, and only then scores; it is measured again from the settings', async () => {
   const { page } = await openPage(server, marta)
@@ -114,4 +119,22 @@ test('who practises without score sees the taps beside the notes, and nothing co
   await page.getByRole('button', { name: /^Play( R)?$/ }).waitFor()
   expect(sent).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('who has seen the answer without score and measures then is asked another question', async () => {
+  const { page } = await openPage(server, marta)
+  const [first, second] = beatsOf('c')
+  expect(Math.abs(first - second)).toBeGreaterThan(20)
+  await page.goto(address('c'))
+  await page.getByRole('button', { name: 'Practise without score' }).click()
+  await tapAlong(page, { beatMs: first, lateMs: 0 })
+  await page.getByRole('button', { name: /^Play( R)?$/ }).click()
+  await page.getByRole('button', { name: 'Measure now' }).click()
+  await measure(page, 120)
+  await tapAlong(page, { beatMs: second, lateMs: 120 })
+  const answer = await answerBy(page, /\/add-training-answers$/, async () => {
+    await page.getByRole('button', { name: /^Play( R)?$/ }).click()
+    await page.getByRole('status').filter({ hasText: 'of 100 points' }).waitFor()
+  })
+  expect((await answer.json()).marked).toMatchObject([{ correct: true }])
 })

@@ -103,7 +103,9 @@ const Measured = (props: Props & { question: TappedQuestion }) => {
   const unscored = useUnscored(device)
   const [measuring, setMeasuring] = useState(false)
   const wasMeasured = useRef(false)
-  const needed = props.answered === null && !known && !unscored
+  // Taps that were shown beside the notes without a score: this question is over, and whatever is measured is for the next one.
+  const [tried, setTried] = useState<readonly number[] | null>(null)
+  const needed = props.answered === null && tried === null && !known && !unscored
   if (needed || measuring) {
     wasMeasured.current = true
     // What was found is told before the question goes on.
@@ -126,7 +128,7 @@ const Measured = (props: Props & { question: TappedQuestion }) => {
   return (
     // What had the focus while taps were measured is gone; the keys of the question work from here.
     <div ref={wasMeasured.current ? takeFocus : null} tabIndex={-1} className={styles.tapped}>
-      <Tapped {...props} scored={known} />
+      <Tapped {...props} scored={known} tried={tried} onTry={setTried} />
     </div>
   )
 }
@@ -137,7 +139,14 @@ const tapsOf = (taps: readonly number[]): number[] => taps.slice(0, mostTaps).ma
 const Unscored = ({ device, onPass }: { device: Device; onPass: () => void }) => (
   <div className={styles.actions}>
     <p role="status">{t('Not scored: how late your taps arrive on this device hasn’t been measured.')}</p>
-    <Button onClick={() => forgetLatency(device)}>{t('Measure now')}</Button>
+    <Button
+      onClick={() => {
+        forgetLatency(device)
+        onPass()
+      }}
+    >
+      {t('Measure now')}
+    </Button>
     <Button variant="primary" onClick={onPass}>
       {t('Another one')}
     </Button>
@@ -149,21 +158,27 @@ const Tapped = ({
   mode,
   answered,
   scored,
+  tried,
+  onTry,
   onAnswer,
   onReplay,
   onPass,
-}: Props & { question: TappedQuestion; scored: boolean }) => {
+}: Props & {
+  question: TappedQuestion
+  scored: boolean
+  tried: readonly number[] | null
+  onTry: (taps: readonly number[]) => void
+}) => {
   const take = useMemo(() => takeOf(question), [question])
   const [heard, setHeard] = useState(false)
   const [missed, setMissed] = useState(false)
-  const [tried, setTried] = useState<readonly number[] | null>(null)
   const run = useTake((taps) => {
     if (answered || tried) return
     const mine = tapsOf(taps.filter((tap) => tap >= 1000 * take.tapFrom && tap <= 1000 * take.tapUntil))
     setMissed(mine.length === 0)
     if (mine.length === 0) return
     if (scored) onAnswer({ taps: mine })
-    else setTried(mine)
+    else onTry(mine)
   })
   const pattern = question.kind === 'steady' ? null : question.pattern
   const over = answered !== null || tried !== null

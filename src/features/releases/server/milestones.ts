@@ -110,8 +110,9 @@ export const editMilestone = (
       fact: (fact) => ({ fact: fact ?? 'hand' }),
       done: () => ({}),
     })
-    // Renamed, it still ticks itself by what its title said.
-    if (fields.title !== undefined && fields.fact === undefined && current.fact === null) fields.fact = factOf(current)
+    // Renamed, it still ticks itself by what its title said, or by nothing: the new title claims no fact.
+    if (fields.title !== undefined && fields.fact === undefined && current.fact === null)
+      fields.fact = factOf(current) ?? 'hand'
     Object.assign(fields, await tickOf(tx, scope, current, change))
     if (Object.keys(fields).length > 0) await updateMilestone(tx, scope, milestoneId, fields)
     return tellAndRead(services, tx, scope, releaseId)

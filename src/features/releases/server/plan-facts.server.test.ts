@@ -241,6 +241,13 @@ test('a milestone names what its title says until somebody says otherwise, also 
   expect(await named(split)).toBe('split')
   await marta.api.editMilestone({ milestoneId: split, fact: null })
   expect(await named(split)).toBeNull()
+  // What named nothing names nothing after a rename either, least of all what was ticked.
+  const { release: with2 } = await marta.api.addMilestone({ releaseId, title: 'Ask the label', due: today })
+  const asked = with2.milestones.find(({ title }) => title === 'Ask the label')?.id ?? ''
+  await marta.api.editMilestone({ milestoneId: asked, done: true })
+  await marta.api.editMilestone({ milestoneId: asked, title: 'Final mix' })
+  expect(await named(asked)).toBeNull()
+  expect((await read()).facts.find(({ fact }) => fact === 'mix')?.done).toBe(false)
   // A tick said that something else was done.
   await marta.api.editMilestone({ milestoneId: split, done: true })
   await marta.api.editMilestone({ milestoneId: split, fact: 'page' })

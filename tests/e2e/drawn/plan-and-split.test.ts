@@ -107,7 +107,9 @@ test('a milestone ticks itself while somebody looks, says why, and is chosen to 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await milestones.getByText('No tracks listed yet.').waitFor()
   await milestones.getByRole('checkbox', { name: 'Ask the label' }).click()
-  await milestones.getByText(/^Ticked by hand by marta.* the plan doesn’t see it\. No tracks listed yet\.$/).waitFor()
+  await milestones
+    .getByText(/^Ticked by hand by marta.* nothing in the plan shows it\. No tracks listed yet\.$/)
+    .waitFor()
   await page.getByRole('heading', { name: 'Ticked by hand, but not there yet' }).waitFor()
 })
 

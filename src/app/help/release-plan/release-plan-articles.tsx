@@ -66,7 +66,7 @@ const planARelease: HelpArticle = {
       </p>
       <p>
         {t(
-          'If something is done elsewhere, tick it by hand: it counts everywhere, and says by whom and what the plan doesn’t see. That stays until somebody unticks it.',
+          'If something is done elsewhere, tick it by hand: it counts everywhere, and says by whom and what is still missing. That stays until somebody unticks it.',
         )}
       </p>
     </>

@@ -64,7 +64,7 @@ test.each([
   ['split', 'Signed by all 2.', '12'],
   ['codes', 'The UPC and every ISRC are there.', '06'],
   ['page', 'Its link page is live.', '13'],
-  ['pitched', 'The status says pitched.', '21'],
+  ['pitched', 'Status: pitched.', '21'],
 ] as const)('%s is there by itself, because “%s”, since the last of what it needs', (fact, because, day) => {
   const known = knownFact(fact, whole, [{ at: at('30'), person: 'Marta' }])
   expect(known).toMatchObject({ done: true, by: 'itself', because, person: null, lacks: [] })

@@ -68,7 +68,7 @@ const statusReader =
     const reached = hasReached(status, wanted) && status !== 'archived'
     return {
       lacks: when(!reached, t('The status still says {status}.', { status: statusWord(status) }), 'details'),
-      because: t('The status says {status}.', { status: statusWord(status) }),
+      because: t('Status: {status}.', { status: statusWord(status) }),
       at: wanted === 'delivered' ? work.deliveredAt : work.pitchedAt,
     }
   }

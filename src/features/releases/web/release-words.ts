@@ -84,8 +84,8 @@ export const factWords = (state: FactState): string => {
   if (by === 'itself') return date === null ? because : t('{because} Since {date}.', { because, date })
   const said = { date, lacks: lacksText(state) }
   return person === null
-    ? t('Ticked by hand on {date}; the plan doesn’t see it. {lacks}', said)
-    : t('Ticked by hand by {name} on {date}; the plan doesn’t see it. {lacks}', { ...said, name: person })
+    ? t('Ticked by hand on {date}; nothing in the plan shows it. {lacks}', said)
+    : t('Ticked by hand by {name} on {date}; nothing in the plan shows it. {lacks}', { ...said, name: person })
 }
 
 /** How far the artwork and the mix of a release are, in two or three words each. */

@@ -24,7 +24,7 @@ const mendLabels: Record<Place, string> = {
   details: t('Edit the release'),
   tracks: t('Edit the tracks'),
   split: t('Open the split'),
-  page: t('Open its link page'),
+  page: t('Open Linker'),
 }
 
 type OnMend = (place: Exclude<Place, 'split' | 'page'>) => void

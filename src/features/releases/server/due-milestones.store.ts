@@ -50,6 +50,12 @@ export const readForReminders = async (tx: Tx, scope: JobScope): Promise<Reminde
   }))
 }
 
+/** Days. */
+const longAgo = 365
+
+/** What ticked itself is told from what is open only after it was read; of more than these, the newest are read. */
+const mostRead = 4 * maxMilestonesTold
+
 const readShown = (tx: Tx, scope: WorkspaceScope) =>
   tx
     .selectFrom('release_milestones as m')
@@ -74,8 +80,13 @@ const readShown = (tx: Tx, scope: WorkspaceScope) =>
     .where('r.deleted_at', 'is', null)
     .where('m.deleted_at', 'is', null)
     .where('r.status', '<>', 'archived')
-    .orderBy('m.due')
-    .orderBy('m.id')
+    // What somebody ticked long ago, for a day long ago, is done whatever its fact says since.
+    .where(
+      sql<boolean>`(m.done_at IS NULL OR m.done_at >= current_date - ${longAgo}::int OR m.due >= current_date - ${longAgo}::int)`,
+    )
+    .orderBy('m.due', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(mostRead)
     .modifyEnd(planKept)
     .execute()
 
@@ -83,6 +94,7 @@ const readShown = (tx: Tx, scope: WorkspaceScope) =>
 export const readBoardMilestones = async (tx: Tx, scope: WorkspaceScope) => {
   const rows = await readDone(tx, scope, await readShown(tx, scope))
   return rows
+    .toReversed()
     .filter(({ doneAt, shown_from }) => doneAt === null || Date.parse(doneAt) >= shown_from.getTime())
     .slice(0, maxMilestonesTold)
     .map(({ doneAt, byItself, shown_from: _from, ...row }) => ({

@@ -858,6 +858,7 @@ export interface LinkPages {
   changed_by: string | null
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   row_version: Generated<number>
+  live_since: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface LinkPictures {

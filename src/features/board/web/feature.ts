@@ -24,8 +24,8 @@ export const feature: WebFeature = {
       'demos.analysed',
       'demos.note',
       // Milestones tick themselves by these.
-      'finances.changed',
-      'linker.changed',
+      'finances.split',
+      'linker.live',
     ],
   },
 }

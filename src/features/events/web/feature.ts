@@ -20,8 +20,8 @@ export const feature: WebFeature = {
       'board.changed',
       'board.comment',
       'demos.changed',
-      'finances.changed',
-      'linker.changed',
+      'finances.split',
+      'linker.live',
     ],
   },
 }

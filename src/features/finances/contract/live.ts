@@ -1,2 +1,2 @@
-/** Open browsers are told that something about the money of a band changed. */
-export type FinancesLiveTopic = 'finances.changed'
+/** Open browsers are told that something about the money of a band changed, and apart from it that a split was agreed on or signed. */
+export type FinancesLiveTopic = 'finances.changed' | 'finances.split'

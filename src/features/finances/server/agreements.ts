@@ -31,7 +31,7 @@ import { holdBooks, keepPeople, readPeople } from './books.store.ts'
 import { findTargetName } from './find-named.ts'
 import { presentAgreements } from './present-agreements.ts'
 import { missingField, readPercent } from './read-given.ts'
-import { tellFinances } from './tell-live.ts'
+import { tellFinances, tellSplit } from './tell-live.ts'
 
 const bandName = 'The band'
 
@@ -130,7 +130,7 @@ export const saveSplit = async (
         path: '/finances',
         key: `split:${id}`,
       })
-    await tellFinances(services, tx, scope)
+    await tellSplit(services, tx, scope)
     return keepReply(tx, await present(tx, scope, agreement))
   })
 
@@ -167,7 +167,7 @@ export const signSplit = async (
     const agreement = await agreementOf(tx, scope, versionId)
     if (!(await markSigned(tx, scope, versionId, isSigned)))
       throw new Failure('conflict', t('You have no share in this split, so there is nothing for you to sign.'))
-    await tellFinances(services, tx, scope)
+    await tellSplit(services, tx, scope)
     return present(tx, scope, agreement)
   })
 

@@ -31,7 +31,7 @@ import {
   takeSlug,
   withdraw,
 } from './store.ts'
-import { tellLinkerChanged } from './tell-live.ts'
+import { tellLinkerChanged, tellPageLive } from './tell-live.ts'
 
 type Saved = Promise<{ page: LinkPage }>
 
@@ -130,6 +130,7 @@ export const publishPage = (
           max: maxPageBytes / 1000,
         }),
       )
+    await tellPageLive(services, tx, scope, page.id)
     return tellAndRead(services, tx, scope, page.id)
   })
 
@@ -138,6 +139,7 @@ export const unpublishPage = (services: Services, scope: WorkspaceScope, pageId:
   services.database.within(scope, async (tx) => {
     await lockSeen(services, tx, scope, { pageId })
     await withdraw(tx, scope, pageId)
+    await tellPageLive(services, tx, scope, pageId)
     return tellAndRead(services, tx, scope, pageId)
   })
 
@@ -160,6 +162,7 @@ export const deletePage = async (
     await deletedPages.purge(tx, scope)
     await setPageDeleted(tx, scope, pageId, true)
     await retireSlugs(tx, scope, pageId)
+    await tellPageLive(services, tx, scope, pageId)
     await tellLinkerChanged(services, tx, scope, pageId)
   })
   return { message: t('Link page deleted.') }
@@ -177,5 +180,6 @@ export const restorePage = (services: Services, scope: WorkspaceScope, pageId: s
       throw new Failure('conflict', t('Another page has taken its place.'))
     await setPageDeleted(tx, scope, pageId, false)
     await refuseTaken(tx, pageId, deleted.slug)
+    await tellPageLive(services, tx, scope, pageId)
     return tellAndRead(services, tx, scope, pageId)
   })

@@ -5,7 +5,7 @@ export const tables = placeTables({
   link_counts: { shown: 'workspace_id page_id day item times people', export: 'whole' },
   link_pages: {
     shown:
-      'workspace_id id kind slug release_id draft published published_at added_at changed_by deleted_at row_version',
+      'workspace_id id kind slug release_id draft published published_at added_at changed_by deleted_at row_version live_since',
     export: 'whole',
   },
   link_pictures: {

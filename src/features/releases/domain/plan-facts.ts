@@ -29,7 +29,7 @@ export interface ShownWork {
   codedAt: string | null
   /** Who shares the money by the newest version of the split, and since when they have signed; null when no split is known. */
   split: readonly { name: string; signedAt: string | null }[] | null
-  /** When the link page was last published; null while it is not live. */
+  /** Since when the link page is live; null while it is not. */
   pageAt: string | null
 }
 

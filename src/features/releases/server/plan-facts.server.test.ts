@@ -5,6 +5,7 @@ import { planFacts } from '#features/releases/contract/release-words.ts'
 import { addDays } from '#kernel/dates.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import { bandWithBooks } from '#tests/support/band-with-books.ts'
+import { eventsOf } from '#tests/support/live-events.ts'
 import { refusalOf } from '#tests/support/quick-person.ts'
 import { seed } from '#tests/support/seed.ts'
 import { wavSound } from '#tests/support/sound.ts'
@@ -280,6 +281,49 @@ test('days are kept of what comes to be, go with it, and stay while only somethi
   expect(await days()).toMatchObject({ mix: null, codes: null, delivered: null, pitched: null, linked: before })
   await marta.api.editRelease({ releaseId, 'mix-ready': true, upc })
   expect(await days()).toMatchObject({ mix: today, codes: today })
+})
+
+test('a link page is live since it was first published, however often it is published again', async () => {
+  const { today, read, publish, page, marta, releaseId } = await planned()
+  const since = async () => (await read()).facts.find(({ fact }) => fact === 'page')?.day
+  expect(await since()).toBeNull()
+  await publish()
+  await server.owner.query(
+    "UPDATE link_pages SET live_since = live_since - interval '9 days' WHERE release_id = $1 AND published_at IS NOT NULL",
+    [releaseId],
+  )
+  await publish()
+  expect(await since()).toBe(addDays(today, -9))
+  await marta.api.unpublishLinkPage({ pageId: (await page())?.id ?? '' })
+  expect(await since()).toBeNull()
+  await publish()
+  expect(await since()).toBe(today)
+})
+
+test('lists with milestones are formed again when a page goes live, not while somebody writes on it', async () => {
+  const { marta, publish, share, sign } = await planned()
+  const marks = async () => {
+    const sum = "SELECT sum(changes) AS sum FROM list_marks WHERE workspace_id = $1 AND topic = 'releases'"
+    return Number((await server.owner.query(sum, [marta.workspaceId])).rows[0]?.sum)
+  }
+  const stream = await eventsOf(marta, server.address)
+  const pageId = (await publish()).page.id
+  await stream.next('linker.live')
+  const before = await marks()
+  const { page: there } = await marta.api.getLinkPage({ id: pageId })
+  await marta.api.saveLinkPage({ pageId, rowVersion: there.rowVersion, content: { ...there.draft, title: 'Ebb' } })
+  await publish()
+  await stream.next('linker.live')
+  expect(await marks()).toBe(before)
+  await marta.api.unpublishLinkPage({ pageId })
+  await stream.next('linker.live')
+  expect(await marks()).toBeGreaterThan(before)
+  await share()
+  await stream.next('finances.split')
+  await sign()
+  await stream.next('finances.split')
+  expect(stream.seen.filter((topic) => topic === 'linker.live')).toHaveLength(3)
+  stream.close()
 })
 
 test('a reminder of a milestone that ticked itself is none', async () => {

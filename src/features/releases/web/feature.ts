@@ -22,13 +22,6 @@ export const feature: WebFeature = {
   ],
   stale: {
     // Tracks show the demos that they link to; milestones tick themselves by stages, splits and link pages.
-    releases: [
-      'releases.changed',
-      'demos.changed',
-      'demos.analysed',
-      'demos.note',
-      'finances.changed',
-      'linker.changed',
-    ],
+    releases: ['releases.changed', 'demos.changed', 'demos.analysed', 'demos.note', 'finances.split', 'linker.live'],
   },
 }

@@ -78,3 +78,13 @@ const mixed = (planes: readonly Float32Array[], length: number, weights: readonl
   }
   return mix
 }
+
+// 16 MB in floats.
+const mostDecoded = 4 * 1024 * 1024
+
+/**
+ * How many bytes of a file a decoder is given at once so that what comes of them stays small although silence takes a few
+ * bytes a frame, by the samples and channels of the largest frame and the bytes of the smallest.
+ */
+export const decodedPiece = (samples: number, channels: number, bytes: number): number =>
+  Math.max(64, Math.min(4096, Math.floor(mostDecoded / (samples * channels)) * bytes))

@@ -18,7 +18,8 @@ const codecs: Readonly<Record<string, Mp4Layout['codec']>> = { mp4a: 'AAC', alac
 // Entries of what shops protect: Common Encryption, and FairPlay.
 const protectedSounds = ['enca', 'drms', 'drmi']
 
-const largestIndex = 64 * 1024 * 1024
+// Strangers send files to the serving process: an index of half a day of music takes less, and no writer makes so many boxes side by side.
+const largestIndex = 8 * 1024 * 1024
 const mostBoxes = 1000
 
 /** The box `moov`, which describes everything else. @throws AudioUnreadable */
@@ -30,7 +31,8 @@ const readMovie = async (file: ByteWindow): Promise<Buffer> => {
     const short = header.readUInt32BE(0)
     const size = short === 1 && header.length === 16 ? Number(header.readBigUInt64BE(8)) : short || file.size - position
     if (header.toString('latin1', 4, 8) === 'moov') {
-      const movie = await file.read(position + 8, Math.min(size - 8, largestIndex))
+      if (size - 8 > largestIndex) throw unsupportedSound('m4a', t('its index is larger than that of any song'))
+      const movie = await file.read(position + 8, size - 8)
       if (movie.length < size - 8) break
       return movie
     }
@@ -40,22 +42,21 @@ const readMovie = async (file: ByteWindow): Promise<Buffer> => {
   throw cutOffSound('m4a', t('the index of its sound is missing'))
 }
 
-/** The bodies of all boxes of a kind directly within another. */
-const boxesIn = (body: Buffer, type: string): Buffer[] => {
-  const found: Buffer[] = []
-  for (let at = 0; at + 8 <= body.length; ) {
+/** The bodies of the boxes of a kind directly within another, among its first. */
+function* boxesIn(body: Buffer, type: string): Generator<Buffer, void, undefined> {
+  const wanted = Buffer.from(type, 'latin1').readUInt32BE(0)
+  for (let at = 0, count = 0; at + 8 <= body.length && count < mostBoxes; count++) {
     const size = Math.max(8, body.readUInt32BE(at))
-    if (body.toString('latin1', at + 4, at + 8) === type) found.push(body.subarray(at + 8, at + size))
+    if (body.readUInt32BE(at + 4) === wanted) yield body.subarray(at + 8, at + size)
     at += size
   }
-  return found
 }
 
 const none = Buffer.alloc(0)
 
 /** The body of the first box along a path of kinds; empty where there is none. */
 const boxAt = (body: Buffer, ...path: readonly string[]): Buffer =>
-  path.reduce((within, type) => boxesIn(within, type)[0] ?? none, body)
+  path.reduce((within, type) => boxesIn(within, type).next().value ?? none, body)
 
 /** A number of a box, 0 where it is too short; later versions of some boxes have 64 bits. */
 const numberAt = (body: Buffer, at: number, wide = false): number => {

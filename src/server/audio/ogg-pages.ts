@@ -91,13 +91,18 @@ export async function* oggPages(file: ByteWindow, start = 0): AsyncGenerator<Ogg
   }
 }
 
+// Sound seldom looks like a page by chance; each look costs a check sum.
+const mostLooks = 20
+
 /** The last whole page of a file; null when none is near its end. */
 export const lastOggPage = async (file: ByteWindow): Promise<OggPage | null> => {
   const start = Math.max(0, file.size - 2 * longestPage)
   const bytes = await file.read(start, 2 * longestPage)
-  for (let at = bytes.lastIndexOf('OggS'); at >= 0; at = at === 0 ? -1 : bytes.lastIndexOf('OggS', at - 1)) {
+  let at = bytes.lastIndexOf('OggS')
+  for (let looks = 0; at >= 0 && looks < mostLooks; looks++) {
     const page = readOggPage(bytes, at)
     if (page) return page
+    at = at === 0 ? -1 : bytes.lastIndexOf('OggS', at - 1)
   }
   return null
 }

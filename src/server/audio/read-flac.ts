@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { t } from '#kernel/language/translate.ts'
-import type { AudioChunk, AudioSource } from './audio-source.ts'
+import { type AudioChunk, type AudioSource, decodedPiece } from './audio-source.ts'
 import { ByteWindow, withByteWindow } from './byte-window.ts'
 import { type FlacLayout, readFlacLayout } from './flac-layout.ts'
 import { unsupportedSound } from './pcm-layout.ts'
@@ -13,12 +13,14 @@ export const readFlac = async (path: string): Promise<AudioSource> => {
   return { sampleRate, channels, channelMask: 0, bitDepth, chunks: () => flacChunks(path, layout) }
 }
 
-// Silence takes a few bytes a frame: of a larger piece, what is decoded at once might fill the memory.
-const pieceBytes = 4 * 1024
+// A frame can have more samples than the head of its file says (RFC 9639, 9.1 and 9.2.3).
+const largestFrame = 65_535
+const smallestFrame = (channels: number): number => 8 + 2 * channels
 
 async function* flacChunks(path: string, layout: FlacLayout): AsyncGenerator<AudioChunk, void, undefined> {
   const decoder = new FLACDecoder()
   const handle = await open(path, 'r')
+  const pieceBytes = decodedPiece(largestFrame, layout.channels, smallestFrame(layout.channels))
   try {
     await decoder.ready
     const file = new ByteWindow(handle, (await handle.stat()).size)

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
 import { t } from '#kernel/language/translate.ts'
-import type { AudioChunk, AudioSource } from './audio-source.ts'
+import { type AudioChunk, type AudioSource, decodedPiece } from './audio-source.ts'
 import { ByteWindow, withByteWindow } from './byte-window.ts'
 import { type OggStream, readOggStream } from './ogg-stream.ts'
 import { unsupportedSound } from './pcm-layout.ts'
@@ -14,12 +14,14 @@ export const readOggVorbis = async (path: string): Promise<AudioSource> => {
   return { sampleRate, channels, channelMask: 0, bitDepth: null, chunks: () => vorbisChunks(path, stream) }
 }
 
-// Silence takes a few bytes a frame: of a larger piece, what is decoded at once might fill the memory.
-const pieceBytes = 4 * 1024
+// Half of the largest block, and a byte with its entry in a page (Vorbis I, 4.2.2 and 4.3).
+const largestFrame = 4096
+const smallestFrame = 2
 
 async function* vorbisChunks(path: string, stream: OggStream): AsyncGenerator<AudioChunk, void, undefined> {
   const decoder = new OggVorbisDecoder()
   const handle = await open(path, 'r')
+  const pieceBytes = decodedPiece(largestFrame, stream.channels, smallestFrame)
   let left = stream.end
   const told = function* ({ channelData, samplesDecoded }: { channelData: Float32Array[]; samplesDecoded: number }) {
     const length = Math.min(samplesDecoded, left)

@@ -103,7 +103,7 @@ export const wrapExactly = async (path: string, kind: SoundKind, target: string)
 }
 
 /** What is written of a file may be larger than it by so much (bytes): some kinds make hours of silence of a few bytes. */
-const mostRoom = (bytes: number): number => 256 * 1024 * 1024 + 64 * bytes
+const mostRoom = (bytes: number): number => 16 * 1024 * 1024 + 64 * bytes
 
 /** As what samples are written so that nothing is lost; a decoder's floats need no more than 16 bits to be heard. */
 const sampleForm = (bitDepth: number | null): SampleForm => {

@@ -14,7 +14,7 @@ interface SoundKindFacts {
   readonly otherTypes: readonly string[]
   /** Endings of file names, without the dot. */
   readonly endings: readonly [string, ...string[]]
-  /** Whether every browser plays it as it is. */
+  /** Whether every browser plays it as it is; older Safari plays neither Ogg nor WebM. */
   readonly plays: boolean
   /** Whether it is read by the ffmpeg of the machine, so only where there is one. */
   readonly byFfmpeg?: true
@@ -45,9 +45,9 @@ export const soundKinds = {
     type: 'audio/ogg',
     otherTypes: ['application/ogg', 'audio/vorbis'],
     endings: ['ogg', 'oga'],
-    plays: true,
+    plays: false,
   },
-  opus: { name: 'Opus', type: 'audio/ogg', otherTypes: ['audio/opus'], endings: ['opus'], plays: true },
+  opus: { name: 'Opus', type: 'audio/ogg', otherTypes: ['audio/opus'], endings: ['opus'], plays: false },
   m4a: {
     name: 'M4A',
     type: 'audio/mp4',
@@ -64,7 +64,7 @@ export const soundKinds = {
     plays: true,
     byFfmpeg: true,
   },
-  webm: { name: 'WebM', type: 'audio/webm', otherTypes: [], endings: ['webm', 'weba'], plays: true, byFfmpeg: true },
+  webm: { name: 'WebM', type: 'audio/webm', otherTypes: [], endings: ['webm', 'weba'], plays: false, byFfmpeg: true },
 } as const satisfies Readonly<Record<SoundKind, SoundKindFacts>>
 
 type Played = Extract<(typeof soundKinds)[SoundKind], { plays: true }>

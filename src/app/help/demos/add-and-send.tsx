@@ -153,7 +153,7 @@ export const sendFiles: HelpArticle = {
       <ul>
         <li>
           {t(
-            'The link’s page plays mp3, wav, FLAC, Ogg and Opus with their waveform before anything is downloaded, and offers all files as one zip that can pick up again if it’s interrupted.',
+            'The link’s page plays mp3, wav and FLAC with their waveform before anything is downloaded, and offers all files as one zip that can pick up again if it’s interrupted.',
           )}
         </li>
         <li>

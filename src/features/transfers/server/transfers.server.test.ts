@@ -117,8 +117,8 @@ test('of the kinds of sound, those that every browser plays are heard before the
   )
   expect(Object.fromEntries(heard)).toEqual({
     'stereo.flac': 'audio/flac',
-    'stereo.ogg': 'audio/ogg',
-    'stereo.opus': 'audio/ogg',
+    'stereo.ogg': 404,
+    'stereo.opus': 404,
     'pcm16.aiff': 404,
     'pcm16.caf': 404,
     'pcm16.w64': 404,

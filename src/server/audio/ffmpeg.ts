@@ -26,7 +26,7 @@ export const lacksFfmpeg = (kind: FfmpegKind): AudioUnreadable =>
   new AudioUnreadable(
     'unsupported',
     t(
-      'This is a file of kind {kind}. This server reads {others} only with ffmpeg, and has none. Export the song as one of these: {kinds}.',
+      'This {kind} file can’t be read: this server reads {others} only with ffmpeg, and has none. Export the song as one of these: {kinds}.',
       { kind: soundKinds[kind].name, others: ffmpegKindNames, kinds: soundKindNames },
     ),
   )
@@ -55,7 +55,14 @@ const start = async (path: string, kind: FfmpegKind, output: readonly string[]):
   return spawn('/bin/sh', ['-c', limited, 'sh', program, ...args], { stdio, env: {}, cwd: '/' })
 }
 
-/** The pieces that ffmpeg writes of the sound of a file; it is gone when they end, or when nobody asks for more. */
+/** What is said when it gives up, or when its time or memory is used up. */
+export const ffmpegFailed = (): AudioUnreadable =>
+  new AudioUnreadable('decoder-failed', t('This file couldn’t be decoded.'))
+
+/**
+ * The pieces that ffmpeg writes of the sound of a file; it is gone when they end, or when nobody asks for more.
+ * @throws AudioUnreadable when it ends otherwise than it should, so that a part is not taken for the whole
+ */
 export async function* ffmpegOutput(
   path: string,
   kind: FfmpegKind,
@@ -67,7 +74,8 @@ export async function* ffmpegOutput(
   ended.catch(() => undefined)
   try {
     for await (const piece of child.stdout ?? []) yield piece
-    await ended
+    const [code]: unknown[] = await ended
+    if (code !== 0) throw ffmpegFailed()
   } finally {
     child.kill('SIGKILL')
   }

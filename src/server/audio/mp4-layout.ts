@@ -1,5 +1,6 @@
 import { t } from '#kernel/language/translate.ts'
 import type { ByteWindow } from './byte-window.ts'
+import { otherFormat } from './other-formats.ts'
 import { cutOffSound, unsupportedSound } from './pcm-layout.ts'
 
 /** Whether these first bytes open an MP4 file, as M4A files are. */
@@ -12,6 +13,8 @@ export interface Mp4Layout {
   readonly bitDepth: number | null
   /** How long the music is without what encoders put around it, in seconds; null where the file doesn't tell. */
   readonly seconds: number | null
+  /** How much of its sound is in the file (1: all of it). */
+  readonly there: number
 }
 
 const codecs: Readonly<Record<string, Mp4Layout['codec']>> = { mp4a: 'AAC', alac: 'ALAC', Opus: 'Opus', fLaC: 'FLAC' }
@@ -22,22 +25,31 @@ const protectedSounds = ['enca', 'drms', 'drmi']
 const largestIndex = 8 * 1024 * 1024
 const mostBoxes = 1000
 
-/** The box `moov`, which describes everything else. @throws AudioUnreadable */
-const readMovie = async (file: ByteWindow): Promise<Buffer> => {
+/** The box `moov`, which describes everything else, and how much of what it describes is in the file. @throws AudioUnreadable */
+const readMovie = async (file: ByteWindow): Promise<{ movie: Buffer; there: number }> => {
+  let movie: Buffer | null = null
   let position = 0
+  let promised = 0
+  let held = 0
   for (let count = 0; count < mostBoxes; count++) {
     const header = await file.read(position, 16)
     if (header.length < 8) break
     const short = header.readUInt32BE(0)
     const size = short === 1 && header.length === 16 ? Number(header.readBigUInt64BE(8)) : short || file.size - position
-    if (header.toString('latin1', 4, 8) === 'moov') {
+    const type = header.toString('latin1', 4, 8)
+    if (type === 'mdat') {
+      promised += size
+      held += Math.min(size, file.size - position)
+    }
+    if (type === 'moov' && !movie) {
       if (size - 8 > largestIndex) throw unsupportedSound('m4a', t('its index is larger than that of any song'))
-      const movie = await file.read(position + 8, size - 8)
-      if (movie.length < size - 8) break
-      return movie
+      const body = await file.read(position + 8, size - 8)
+      if (body.length < size - 8) break
+      movie = body
     }
     position += Math.max(8, size)
   }
+  if (movie) return { movie, there: promised === 0 ? 1 : held / promised }
   // Phones write it at the end, when the recording is over.
   throw cutOffSound('m4a', t('the index of its sound is missing'))
 }
@@ -98,10 +110,19 @@ const secondsOf = (movie: Buffer, track: Buffer): number | null => {
   return Math.min(rest, edit.length / movieRate)
 }
 
-/** Reads what an MP4 file says of its sound. @throws AudioUnreadable for sound that is protected, or of codecs that we do not know */
+// In these, pictures belong to chapters or stand for a cover.
+const soundBrands = ['M4A ', 'M4B ', 'M4P ']
+
+/** What a track holds, in four letters. */
+const handlerOf = (track: Buffer): string => boxAt(track, 'mdia', 'hdlr').toString('latin1', 8, 12)
+
+/** Reads what an MP4 file says of its sound. @throws AudioUnreadable for videos, for sound that is protected, and for codecs that we do not know */
 export const readMp4Layout = async (file: ByteWindow): Promise<Mp4Layout> => {
-  const movie = await readMovie(file)
-  const track = boxesIn(movie, 'trak').find((one) => boxAt(one, 'mdia', 'hdlr').toString('latin1', 8, 12) === 'soun')
+  const { movie, there } = await readMovie(file)
+  const brand = (await file.read(0, 12)).toString('latin1', 8)
+  const tracks = [...boxesIn(movie, 'trak')]
+  if (!soundBrands.includes(brand) && tracks.some((one) => handlerOf(one) === 'vide')) throw otherFormat(t('a video'))
+  const track = tracks.find((one) => handlerOf(one) === 'soun')
   if (!track) throw unsupportedSound('m4a', t('there’s no sound in it'))
   const entry = boxAt(track, 'mdia', 'minf', 'stbl', 'stsd').subarray(8)
   const type = entry.toString('latin1', 4, 8)
@@ -111,5 +132,5 @@ export const readMp4Layout = async (file: ByteWindow): Promise<Mp4Layout> => {
   if (!codec) throw unsupportedSound('m4a', t('its sound is compressed ({type})', { type: type.trim() }))
   const isLossless = (codec === 'ALAC' || codec === 'FLAC') && entry.length >= 28
   const bitDepth = isLossless ? entry.readUInt16BE(26) : null
-  return { codec, bitDepth, seconds: secondsOf(movie, track) }
+  return { codec, bitDepth, seconds: secondsOf(movie, track), there }
 }

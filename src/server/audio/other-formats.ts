@@ -1,4 +1,6 @@
 import { t } from '#kernel/language/translate.ts'
+import { soundKindNames } from '#kernel/sound-kinds.ts'
+import { AudioUnreadable } from './audio-unreadable.ts'
 
 const signatures: readonly (readonly [offset: number, bytes: string, name: () => string])[] = [
   [0, '\x0b\x77', () => t('an AC-3 file')],
@@ -14,6 +16,12 @@ const signatures: readonly (readonly [offset: number, bytes: string, name: () =>
   [0, '\x89PNG', () => t('a picture')],
   [0, '\xff\xd8\xff', () => t('a picture')],
   [0, 'GIF8', () => t('a picture')],
+  // HEIC and AVIF, which lie in the same boxes as M4A.
+  [4, 'ftyphei', () => t('a picture')],
+  [4, 'ftyphev', () => t('a picture')],
+  [4, 'ftypmif1', () => t('a picture')],
+  [4, 'ftypmsf1', () => t('a picture')],
+  [4, 'ftypavi', () => t('a picture')],
   [0, 'MZ', () => t('a program')],
   [0, '\x7fELF', () => t('a program')],
 ]
@@ -37,3 +45,13 @@ export const nameByFaintSign = (head: Buffer): string | null => {
 
 // Eleven bits of sync around LATM frames, as broadcasts carry AAC (ISO/IEC 14496-3, 1.7.2).
 const isLoas = (head: Buffer): boolean => head[0] === 0x56 && ((head[1] ?? 0) & 0xe0) === 0xe0
+
+/** Why a file of another kind is not taken. */
+export const otherFormat = (name: string): AudioUnreadable =>
+  new AudioUnreadable(
+    'not-audio',
+    t('This is {name}, which can’t be a demo. Export the song as one of these: {kinds}.', {
+      name,
+      kinds: soundKindNames,
+    }),
+  )

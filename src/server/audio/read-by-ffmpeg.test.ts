@@ -61,7 +61,7 @@ test('without an ffmpeg such a file is refused by its name, and with what to do'
     expect(await sniffAudio(pathOf(name))).toEqual({
       kind: null,
       reason: 'unsupported',
-      message: `This is a file of kind ${kind}. This server reads M4A, AAC, WebM only with ffmpeg, and has none. Export the song as one of these: ${soundKindNames}.`,
+      message: `This ${kind} file can’t be read: this server reads M4A, AAC, WebM only with ffmpeg, and has none. Export the song as one of these: ${soundKindNames}.`,
     })
 })
 
@@ -96,11 +96,76 @@ test('an ffmpeg that says nothing, or goes on for ever, ends with a sentence or 
 })
 
 test.each([
-  ['stereo.m4a', { codec: 'AAC', bitDepth: null, seconds: 22_123 / 44_100 }],
-  ['alac.m4a', { codec: 'ALAC', bitDepth: 16, seconds: 2003 / 44_100 }],
-  ['alac24.m4a', { codec: 'ALAC', bitDepth: 24, seconds: 2003 / 44_100 }],
+  ['stereo.m4a', { codec: 'AAC', bitDepth: null, seconds: 22_123 / 44_100, there: 1 }],
+  ['alac.m4a', { codec: 'ALAC', bitDepth: 16, seconds: 2003 / 44_100, there: 1 }],
+  ['alac24.m4a', { codec: 'ALAC', bitDepth: 24, seconds: 2003 / 44_100, there: 1 }],
 ])('the index of %s names its codec, and how long it is to the sample', async (name, layout) => {
   expect(await withByteWindow(pathOf(name), readMp4Layout)).toEqual(layout)
+})
+
+test('an ffmpeg that is ended, or gives up, before all of it is heard makes no shorter song of it', async () => {
+  const head = wavFile(knownSound(8, 2, 44_100))
+  for (const end of ['exit 1', 'kill -KILL $$']) {
+    await standIn(head, floats().subarray(0, 8000), end)
+    await expect(decode(pathOf('stereo.m4a'))).rejects.toMatchObject({ reason: 'decoder-failed' })
+    await expect(decode(pathOf('stereo.aac'))).rejects.toMatchObject({ reason: 'decoder-failed' })
+    // All that the file names was there already.
+    await standIn(head, floats(), end)
+    expect((await decode(pathOf('stereo.m4a')))[0]?.length).toBe(samples)
+  }
+})
+
+test('of an M4A or a WebM that is cut off, it is said how much is there', async () => {
+  await standIn(Buffer.alloc(0), Buffer.alloc(0))
+  const m4a = await readFile(pathOf('stereo.m4a'))
+  const movie = m4a.indexOf('moov') - 4
+  // As it is written to be played while it comes: what describes the sound stands in front of it.
+  const early = Buffer.concat([m4a.subarray(0, 28), m4a.subarray(movie), m4a.subarray(28, movie)])
+  expect(await sniffAudio(await put(early))).toMatchObject({ kind: 'm4a', warning: null })
+  expect(await sniffAudio(await put(early.subarray(0, -4400)))).toMatchObject({
+    kind: 'm4a',
+    warning:
+      'This M4A file looks incomplete: only 50 % of it is there. If the song ends too early, export or copy it again.',
+  })
+  const webm = await readFile(pathOf('stereo.webm'))
+  expect(await sniffAudio(await put(webm))).toMatchObject({ kind: 'webm', warning: null })
+  const warning = expect.stringMatching(/^This WebM file looks incomplete: only (49|50) %/)
+  expect(await sniffAudio(await put(webm.subarray(0, webm.length / 2)))).toMatchObject({ kind: 'webm', warning })
+  // A stream says nothing of its length.
+  const stream = Buffer.from(webm)
+  stream.write('01ffffffffffffff', stream.indexOf('18538067', 0, 'hex') + 4, 'hex')
+  expect(await sniffAudio(await put(stream.subarray(0, -8000)))).toMatchObject({ kind: 'webm', warning: null })
+})
+
+test('a picture or a video in the boxes of an M4A is called what it is', async () => {
+  await standIn(Buffer.alloc(0), Buffer.alloc(0))
+  const whole = await readFile(pathOf('stereo.m4a'))
+  const branded = async (brand: string, handler?: string) => {
+    const bytes = Buffer.from(whole)
+    bytes.write(brand, 8, 'latin1')
+    const movie = bytes.subarray(bytes.indexOf('moov') + 4)
+    if (!handler) return sniffAudio(await put(bytes))
+    // The same track once more, of another kind.
+    const from = movie.indexOf('trak') - 4
+    const track = Buffer.from(movie.subarray(from, from + movie.readUInt32BE(from)))
+    track.write(handler, track.indexOf('soun'), 'latin1')
+    const index = bytes.indexOf('moov') - 4
+    bytes.writeUInt32BE(bytes.length + track.length - index, index)
+    return sniffAudio(await put(Buffer.concat([bytes, track])))
+  }
+  for (const brand of ['heic', 'mif1', 'avif'])
+    expect(await branded(brand)).toMatchObject({
+      reason: 'not-audio',
+      message: expect.stringMatching(/^This is a picture,/),
+    })
+  for (const brand of ['qt  ', 'mp42', 'isom'])
+    expect(await branded(brand, 'vide')).toMatchObject({
+      reason: 'not-audio',
+      message: expect.stringMatching(/^This is a video,/),
+    })
+  for (const brand of ['mp42', 'isom', 'dash']) expect(await branded(brand)).toMatchObject({ kind: 'm4a' })
+  // A cover, or pictures of chapters.
+  expect(await branded('M4A ', 'vide')).toMatchObject({ kind: 'm4a', warning: null })
 })
 
 test('what a shop protects, what has no sound, and what has no index is refused with a sentence', async () => {

@@ -1,12 +1,8 @@
-import { t } from '#kernel/language/translate.ts'
 import type { AudioChunk, AudioSource } from './audio-source.ts'
-import { AudioUnreadable } from './audio-unreadable.ts'
 import { withByteWindow } from './byte-window.ts'
-import { type FfmpegKind, ffmpegOutput } from './ffmpeg.ts'
+import { type FfmpegKind, ffmpegFailed, ffmpegOutput } from './ffmpeg.ts'
 import { readMp4Layout } from './mp4-layout.ts'
 import { checkSound } from './pcm-layout.ts'
-
-const failed = (): AudioUnreadable => new AudioUnreadable('decoder-failed', t('This file couldn’t be decoded.'))
 
 /** Sample rate and channels of what ffmpeg makes of a file, by the head of a WAV of its first piece. @throws AudioUnreadable */
 const probe = async (path: string, kind: FfmpegKind): Promise<Pick<AudioSource, 'sampleRate' | 'channels'>> => {
@@ -15,7 +11,7 @@ const probe = async (path: string, kind: FfmpegKind): Promise<Pick<AudioSource, 
   for await (const piece of ffmpegOutput(path, kind, output)) pieces.push(piece)
   const head = Buffer.concat(pieces)
   const format = head.indexOf('fmt ')
-  if (format < 0 || format + 16 > head.length) throw failed()
+  if (format < 0 || format + 16 > head.length) throw ffmpegFailed()
   const sound = { channels: head.readUInt16LE(format + 10), sampleRate: head.readUInt32LE(format + 12) }
   checkSound(kind, sound)
   return sound
@@ -61,5 +57,7 @@ async function* floatChunks(
       return plane
     })
     yield { planes, length }
+    // How ffmpeg ends matters no more.
+    if (left === 0) return
   }
 }

@@ -14,7 +14,7 @@ import { readMp3InfoTag } from './mp3-info-frame.ts'
 import { isMp4Head, readMp4Layout } from './mp4-layout.ts'
 import { isOggHead } from './ogg-pages.ts'
 import { readOggStream } from './ogg-stream.ts'
-import { nameByFaintSign, nameOfOtherFormat } from './other-formats.ts'
+import { nameByFaintSign, nameOfOtherFormat, otherFormat } from './other-formats.ts'
 import { type PcmKind, pcmKindOf, readPcmLayout } from './pcm-kinds.ts'
 import { holdsUntoldSound } from './wav-layout.ts'
 import { checkWebm, isWebmHead } from './webm.ts'
@@ -94,7 +94,7 @@ const sniff = async (file: ByteWindow): Promise<SniffedAudio | SniffRefusal> => 
   if (pcm) return sniffPcm(file, pcm)
   if (isFlacHead(head)) return sniffFlac(file)
   if (isOggHead(head)) return sniffOgg(file)
-  if (isMp4Head(head)) return sniffMp4(file)
+  if (isMp4Head(head)) return sniffMp4(file, head)
   if (isWebmHead(head)) return sniffWebm(file)
   if (await isAdtsStream(file, 0)) return takenByFfmpeg('aac')
   const other = nameOfOtherFormat(head)
@@ -154,21 +154,22 @@ const sniffOgg = async (file: ByteWindow): Promise<SniffedAudio> => {
   return taken(kind, isEnded ? null : missing)
 }
 
-const sniffMp4 = async (file: ByteWindow): Promise<SniffedAudio> => {
-  const { codec } = await readMp4Layout(file)
-  const sniffed = await takenByFfmpeg('m4a')
+const sniffMp4 = async (file: ByteWindow, head: Buffer): Promise<SniffedAudio | SniffRefusal> => {
+  const other = nameOfOtherFormat(head)
+  if (other) return refuseOther(other)
+  const { codec, there } = await readMp4Layout(file)
+  const sniffed = await takenByFfmpeg('m4a', there)
   // Only Safari plays the others as they are.
   return codec === 'AAC' ? sniffed : { ...sniffed, played: null }
 }
 
 const sniffWebm = async (file: ByteWindow): Promise<SniffedAudio> => {
-  await checkWebm(file)
-  return takenByFfmpeg('webm')
+  return takenByFfmpeg('webm', await checkWebm(file))
 }
 
-const takenByFfmpeg = async (kind: FfmpegKind): Promise<SniffedAudio> => {
+const takenByFfmpeg = async (kind: FfmpegKind, there = 1): Promise<SniffedAudio> => {
   if ((await systemFfmpeg()) === null) throw lacksFfmpeg(kind)
-  return taken(kind, null)
+  return taken(kind, missingPart(kind, there))
 }
 
 const taken = (kind: SoundKind, warning: string | null): SniffedAudio => ({
@@ -177,13 +178,6 @@ const taken = (kind: SoundKind, warning: string | null): SniffedAudio => ({
   warning,
 })
 
-const refuseOther = (name: string): SniffRefusal =>
-  refuse(
-    'not-audio',
-    t('This is {name}, which can’t be a demo. Export the song as one of these: {kinds}.', {
-      name,
-      kinds: soundKindNames,
-    }),
-  )
+const refuseOther = (name: string): SniffRefusal => refuse('not-audio', otherFormat(name).message)
 
 const refuse = (reason: AudioFault, message: string): SniffRefusal => ({ kind: null, reason, message })

@@ -54,7 +54,7 @@ export const addADemo: HelpArticle = {
         </li>
         <li>
           {t(
-            'A file that is cut off after its sound has begun is taken as far as it goes: you’re told what’s missing, and “incomplete” is shown next to its length.',
+            'A file that is cut off after its sound has begun is taken as far as it goes: you’re told what’s missing where the file says how long it is, and “incomplete” is shown next to its length.',
           )}
         </li>
         <li>

@@ -39,7 +39,7 @@ const checks = {
   durability: [vitest('killed servers and full disks', ['durability'])],
   e2e: [vitest('journeys in Chromium', ['e2e'])],
   long: [
-    vitest('all that is drawn', ['architecture', 'server', 'durability', 'e2e'], { EXHAUSTIVE: '1' }, [
+    vitest('all that is drawn', ['unit', 'architecture', 'server', 'durability', 'e2e'], { EXHAUSTIVE: '1' }, [
       ...drawnTests,
       ...drawnInPart,
     ]),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SoundKind } from '#kernel/sound-kinds.ts'
 import { cutPieces, damagedCopies } from '#tests/support/hostile-bytes.ts'
 import { knownSound } from '#tests/support/known-sound.ts'
+import { some } from '#tests/support/seed.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import { openSound } from './open-sound.ts'
 import { runAudioTask } from './run-audio-task.ts'
@@ -75,21 +76,24 @@ const decode = async (path: string, kind: SoundKind): Promise<Float32Array[]> =>
   )
 }
 
-test.each(lossless)('$name is its own samples, in its file and in what is played of it', async (one) => {
-  const known = knownSound(one.samples, one.channels, one.rate)
-  expect(await sniffAudio(pathOf(one.name))).toMatchObject({ kind: one.kind, warning: null })
-  expect(await decode(pathOf(one.name), one.kind)).toEqual(known)
-  const target = join(folder, `played-${made++}`)
-  expect(await runAudioTask('analyse', { path: pathOf(one.name), target }, { timeoutMs: 60_000 })).toMatchObject({
-    durationSeconds: one.samples / one.rate,
-    sampleRate: one.rate,
-    channels: one.channels,
-    bitDepth: one.bits,
-    exact: 'audio/wav',
-  })
-  expect(await sniffAudio(target)).toMatchObject({ kind: 'wav', warning: null })
-  expect(await decode(target, 'wav')).toEqual(known)
-})
+test.each(some('lossless sounds', lossless, 4))(
+  '$name is its own samples, in its file and in what is played of it',
+  async (one) => {
+    const known = knownSound(one.samples, one.channels, one.rate)
+    expect(await sniffAudio(pathOf(one.name))).toMatchObject({ kind: one.kind, warning: null })
+    expect(await decode(pathOf(one.name), one.kind)).toEqual(known)
+    const target = join(folder, `played-${made++}`)
+    expect(await runAudioTask('analyse', { path: pathOf(one.name), target }, { timeoutMs: 60_000 })).toMatchObject({
+      durationSeconds: one.samples / one.rate,
+      sampleRate: one.rate,
+      channels: one.channels,
+      bitDepth: one.bits,
+      exact: 'audio/wav',
+    })
+    expect(await sniffAudio(target)).toMatchObject({ kind: 'wav', warning: null })
+    expect(await decode(target, 'wav')).toEqual(known)
+  },
+)
 
 /** By how many samples `heard` is late, and how much of it is not `known` (0 to 1). */
 const comparison = (heard: Float32Array, known: Float32Array) => {
@@ -100,35 +104,44 @@ const comparison = (heard: Float32Array, known: Float32Array) => {
   return { late, error: known.reduce((sum, value, at) => sum + (value - (heard[at] ?? 0)) ** 2, 0) / power }
 }
 
-test.each(lossy)('$name is as long as what was encoded, and on its time, on every channel', async (one) => {
-  const known = knownSound(one.samples, one.channels, one.rate)
-  expect(await sniffAudio(pathOf(one.name))).toMatchObject({ kind: one.kind, warning: null })
-  const heard = await decode(pathOf(one.name), one.kind)
-  const target = join(folder, `played-${made++}`)
-  const analysis = await runAudioTask('analyse', { path: pathOf(one.name), target }, { timeoutMs: 60_000 })
-  expect(analysis).toMatchObject({ sampleRate: one.rate, channels: one.channels, bitDepth: null, exact: 'audio/wav' })
-  expect(analysis.durationSeconds).toBe(one.samples / one.rate)
-  const played = await decode(target, 'wav')
-  for (const [channel, plane] of known.entries()) {
-    // The fourth of six is for low frequencies: encoders take the others out of it.
-    if (one.channels === 6 && channel === 3) continue
-    for (const planes of [heard, played]) {
-      expect(planes[channel]?.length).toBe(one.samples)
-      const { late, error } = comparison(planes[channel] ?? new Float32Array(0), plane)
-      expect(
-        [Math.abs(late) <= (one.channels === 6 ? 3 : 1), error < 0.15],
-        `channel ${channel}: late ${late}, error ${error}`,
-      ).toEqual([true, true])
+test.each(some('lossy sounds', lossy, 6))(
+  '$name is as long as what was encoded, and on its time, on every channel',
+  async (one) => {
+    const known = knownSound(one.samples, one.channels, one.rate)
+    expect(await sniffAudio(pathOf(one.name))).toMatchObject({ kind: one.kind, warning: null })
+    const heard = await decode(pathOf(one.name), one.kind)
+    const target = join(folder, `played-${made++}`)
+    const analysis = await runAudioTask('analyse', { path: pathOf(one.name), target }, { timeoutMs: 60_000 })
+    expect(analysis).toMatchObject({ sampleRate: one.rate, channels: one.channels, bitDepth: null, exact: 'audio/wav' })
+    expect(analysis.durationSeconds).toBe(one.samples / one.rate)
+    const played = await decode(target, 'wav')
+    for (const [channel, plane] of known.entries()) {
+      // The fourth of six is for low frequencies: encoders take the others out of it.
+      if (one.channels === 6 && channel === 3) continue
+      for (const planes of [heard, played]) {
+        expect(planes[channel]?.length).toBe(one.samples)
+        const { late, error } = comparison(planes[channel] ?? new Float32Array(0), plane)
+        expect(
+          [Math.abs(late) <= (one.channels === 6 ? 3 : 1), error < 0.15],
+          `channel ${channel}: late ${late}, error ${error}`,
+        ).toEqual([true, true])
+      }
     }
-  }
-})
+  },
+)
 
-test.each(all)('a stretch of $name is copied for a vote', async ({ name }) => {
+test.each(some('stretches of sounds', all, 6))('a stretch of $name is copied for a vote', async ({ name }) => {
   const target = join(folder, `stretch-${made++}`)
   const stretch = { fromSeconds: 0.01, seconds: 0.02, gainDb: -3, sampleRate: 44_100 } as const
   await runAudioTask('stretch', { path: pathOf(name), target, stretch }, { timeoutMs: 60_000 })
   expect((await readFile(target)).toString('latin1', 4, 8)).toBe('ftyp')
 })
+
+/** Whether an error is a slip of the code here, and no decoder's. */
+const isOurs = (error: unknown): boolean =>
+  (error instanceof TypeError || error instanceof RangeError) &&
+  // Below Node's own, the first place tells: at the end stands the test's runner, in any case.
+  /server\/audio|node_modules/.exec(error.stack ?? '')?.[0] === 'server/audio'
 
 /** What comes of bytes: how many samples, or the reason why there are none. */
 const outcomeOf = async (bytes: Uint8Array): Promise<number | string> => {
@@ -140,7 +153,7 @@ const outcomeOf = async (bytes: Uint8Array): Promise<number | string> => {
   } catch (error) {
     if (error instanceof AudioUnreadable) return error.reason
     // A decoder that stumbles over damage: the thread makes a sentence of it (run-audio-task.test.ts).
-    if (error instanceof Error && !('syscall' in error)) return 'decoder-failed'
+    if (error instanceof Error && !('syscall' in error) && !isOurs(error)) return 'decoder-failed'
     throw error
   }
 }
@@ -148,19 +161,25 @@ const outcomeOf = async (bytes: Uint8Array): Promise<number | string> => {
 // So short that they are one frame, or one page: of these, nothing is left.
 const inOnePiece = ['six.flac', 'depth24.flac', 'stereo.opus', 'mono.opus', 'six.opus']
 
-test.each(all)('$name, cut anywhere, is heard as far as it goes or refused with a sentence', async (one) => {
-  let before = 0
-  for (const piece of cutPieces(await readFile(pathOf(one.name)), 19)) {
-    const heard = await outcomeOf(piece)
-    if (typeof heard === 'string') continue
-    expect(heard).toBeLessThanOrEqual(one.samples)
-    expect(heard).toBeGreaterThanOrEqual(before)
-    before = heard
-  }
-  if (!inOnePiece.includes(one.name)) expect(before).toBeGreaterThan(one.samples / 4)
-})
+test.each(some('cut sounds', all, 4))(
+  '$name, cut anywhere, is heard as far as it goes or refused with a sentence',
+  async (one) => {
+    let before = 0
+    for (const piece of cutPieces(await readFile(pathOf(one.name)), 19)) {
+      const heard = await outcomeOf(piece)
+      if (typeof heard === 'string') continue
+      expect(heard).toBeLessThanOrEqual(one.samples)
+      expect(heard).toBeGreaterThanOrEqual(before)
+      before = heard
+    }
+    if (!inOnePiece.includes(one.name)) expect(before).toBeGreaterThan(one.samples / 4)
+  },
+)
 
-test.each(all)('$name with damaged bytes gives sound or a refusal, never anything else', async (one) => {
-  for (const copy of damagedCopies(await readFile(pathOf(one.name)), 40))
-    expect(['number', 'string']).toContain(typeof (await outcomeOf(copy)))
-})
+test.each(some('damaged sounds', all, 6))(
+  '$name with damaged bytes gives sound or a refusal, never anything else',
+  async (one) => {
+    for (const copy of damagedCopies(await readFile(pathOf(one.name)), 40))
+      expect(['number', 'string']).toContain(typeof (await outcomeOf(copy)))
+  },
+)

@@ -240,6 +240,7 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
     'restoreTransferFile',
     'changeGuestLink',
     'closeBlindVote',
+    'removeApprovalPerson',
     'editTrainingDrill',
     'restoreTrainingDrill',
     'restoreBoardComment',

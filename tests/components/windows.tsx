@@ -17,6 +17,7 @@ import {
   Tooltip,
 } from '#web/ui/overlays/menu.tsx'
 import { Modal, ModalActions, ModalBody, ModalClose } from '#web/ui/overlays/modal.tsx'
+import { StateModal } from '#web/ui/overlays/state-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { UndoRegion } from '#web/ui/undo-region.tsx'
 import { type Entry, ignore } from './entry.tsx'
@@ -125,6 +126,36 @@ export const windows: readonly Entry[] = [
             [['Space'], 'Play or pause'],
             [['Shift', 'N'], 'Note at this moment'],
           ]}
+        />
+      ),
+    },
+  },
+  {
+    name: 'StateModal',
+    shows: [StateModal],
+    isWindow: true,
+    states: {
+      'that could not be loaded': (close) => (
+        <StateModal
+          title="Approval"
+          loading="Loading the approval"
+          failed="Couldn’t load the approval. Nothing is lost; try again in a moment."
+          error={new Error('The line was cut.')}
+          isFetching={false}
+          onRetry={close}
+          onClose={close}
+        />
+      ),
+      'of what is gone': (close) => (
+        <StateModal
+          title="Event"
+          loading="Loading the event"
+          failed="Couldn’t load the event. Nothing is lost; try again in a moment."
+          gone={{ title: 'This event is gone', text: 'The event, or this date of it, was deleted.' }}
+          error={null}
+          isFetching={false}
+          onRetry={close}
+          onClose={close}
         />
       ),
     },

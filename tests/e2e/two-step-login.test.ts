@@ -49,6 +49,8 @@ test('an app is set up by its code, and the next login asks for one, or for a re
   await page.goto('/login')
   await typePassword(page, 'nora')
   await page.getByRole('heading', { name: 'One more step.' }).waitFor()
+  // What is asked for comes a moment later, and moves the button.
+  await page.getByLabel('Code from your app').waitFor()
   await page.getByRole('button', { name: 'Back to login' }).click()
   await typePassword(page, 'nora')
   await page.getByRole('heading', { name: 'One more step.' }).waitFor()

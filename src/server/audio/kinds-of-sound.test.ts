@@ -76,7 +76,7 @@ const decode = async (path: string, kind: SoundKind): Promise<Float32Array[]> =>
   )
 }
 
-test.each(some('lossless sounds', lossless, 4))(
+test.each(some('lossless sounds', lossless, 12))(
   '$name is its own samples, in its file and in what is played of it',
   async (one) => {
     const known = knownSound(one.samples, one.channels, one.rate)
@@ -104,7 +104,7 @@ const comparison = (heard: Float32Array, known: Float32Array) => {
   return { late, error: known.reduce((sum, value, at) => sum + (value - (heard[at] ?? 0)) ** 2, 0) / power }
 }
 
-test.each(some('lossy sounds', lossy, 6))(
+test.each(some('lossy sounds', lossy, 12))(
   '$name is as long as what was encoded, and on its time, on every channel',
   async (one) => {
     const known = knownSound(one.samples, one.channels, one.rate)
@@ -130,7 +130,7 @@ test.each(some('lossy sounds', lossy, 6))(
   },
 )
 
-test.each(some('stretches of sounds', all, 6))('a stretch of $name is copied for a vote', async ({ name }) => {
+test.each(some('stretches of sounds', all, 12))('a stretch of $name is copied for a vote', async ({ name }) => {
   const target = join(folder, `stretch-${made++}`)
   const stretch = { fromSeconds: 0.01, seconds: 0.02, gainDb: -3, sampleRate: 44_100 } as const
   await runAudioTask('stretch', { path: pathOf(name), target, stretch }, { timeoutMs: 60_000 })
@@ -161,7 +161,7 @@ const outcomeOf = async (bytes: Uint8Array): Promise<number | string> => {
 // So short that they are one frame, or one page: of these, nothing is left.
 const inOnePiece = ['six.flac', 'depth24.flac', 'stereo.opus', 'mono.opus', 'six.opus']
 
-test.each(some('cut sounds', all, 4))(
+test.each(some('cut sounds', all, 12))(
   '$name, cut anywhere, is heard as far as it goes or refused with a sentence',
   async (one) => {
     let before = 0
@@ -176,7 +176,7 @@ test.each(some('cut sounds', all, 4))(
   },
 )
 
-test.each(some('damaged sounds', all, 6))(
+test.each(some('damaged sounds', all, 12))(
   '$name with damaged bytes gives sound or a refusal, never anything else',
   async (one) => {
     for (const copy of damagedCopies(await readFile(pathOf(one.name)), 40))

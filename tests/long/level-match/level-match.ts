@@ -37,7 +37,7 @@ export const tells: Readonly<Record<SoundKind, readonly Cue[]>> = {
   longer: ['peak'],
   predelay: ['peak'],
   echo: ['peak'],
-  match: [],
+  match: ['peak'],
 }
 
 /** All of them. */

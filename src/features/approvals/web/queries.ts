@@ -34,3 +34,7 @@ export const showApproval = (workspaceId: string, told: Approval): void => {
   // What was asked before has ended.
   void queryClient.invalidateQueries({ queryKey })
 }
+
+/** Asks for the approvals of a target again. */
+export const refreshApprovals = (target: ApprovalTarget): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: approvalsQuery(target).queryKey })

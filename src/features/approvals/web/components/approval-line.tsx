@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconMessageCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { May } from '#web/session/may.tsx'
 import { sessionQuery } from '#web/session/session.ts'
@@ -9,8 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { standingWords, waitsFor } from '../approval-words.ts'
 import { type ApprovalTarget, approvalsQuery, runningOf } from '../queries.ts'
 import styles from './approval-line.module.css'
-
-const Window = lazy(() => import('./approval-window.tsx').then((module) => ({ default: module.ApprovalWindow })))
+import { ApprovalWindow } from './lazy-approval-window.tsx'
 
 /**
  * How the approval of a target stands, as a button that opens it; `asks` says what it shows those who may ask while nobody is asked.
@@ -61,11 +60,7 @@ export const ApprovalLine = ({
           </Button>
         </May>
       )}
-      {(pressed || isNamed) && (
-        <Suspense fallback={null}>
-          <Window {...target} name={name} onClose={close} />
-        </Suspense>
-      )}
+      {(pressed || isNamed) && <ApprovalWindow {...target} name={name} onClose={close} />}
     </>
   )
 }

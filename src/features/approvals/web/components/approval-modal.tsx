@@ -7,6 +7,7 @@ import { nameAmong } from '#kernel/people.ts'
 import { api, messageOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { sessionQuery } from '#web/session/session.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
@@ -85,6 +86,9 @@ export const ApprovalModal = ({
   // Somebody who listens to an older version would answer about one that they have not heard.
   const isElsewhere = kind === 'song' && openId !== null && !path.endsWith(openId)
   const called = people.flatMap(({ username, displayName }) => (username === null ? [] : [{ username, displayName }]))
+  const manages = useMay('manage')
+  const isResponsible = manages || (me !== null && approval.askedById === me)
+  const edits = useMay('edit')
   const isSettled = state === 'approved' || state === 'refused'
   return (
     <Modal opened onClose={onClose} title={nameOfApproval(approval)}>
@@ -114,6 +118,9 @@ export const ApprovalModal = ({
               workspaceId={workspaceId}
               approval={approval}
               person={person}
+              mayRemove={
+                edits && people.length > 1 && (isResponsible || (person.answer === null && !person.isAskedAgain))
+              }
               name={
                 person.username === null
                   ? t('{name} (guest)', { name: person.displayName })

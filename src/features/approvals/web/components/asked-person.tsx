@@ -1,17 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { t } from '#kernel/language/translate.ts'
-import { api, messageOf } from '#web/api.ts'
-import { May } from '#web/session/may.tsx'
+import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { flash } from '#web/ui/flash.ts'
 import { Avatar } from '#web/ui/identity.tsx'
 import { ShareButton } from '#web/ui/link-field.tsx'
+import { removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import { linkVerb } from '#web/ui/share-link.ts'
-import { undo } from '#web/ui/undo.ts'
 import type { Approval, ApprovalPerson } from '../../contract/approval.ts'
 import { answerWords, nameOfApproval } from '../approval-words.ts'
-import { showApproval } from '../queries.ts'
+import { refreshApprovals } from '../queries.ts'
 import styles from './approval.module.css'
 
 const tones = { yes: 'ok', changes: 'warn', no: 'urgent' } as const
@@ -26,32 +23,33 @@ const Said = ({ person: { answer, isAskedAgain, version } }: { person: ApprovalP
   return <span className={styles.quiet}>{words}</span>
 }
 
-/** Somebody who is asked, with what they say; who may plan gives guests their link, and asks them no more. */
+/** Somebody who is asked, with what they say; who asked gives guests their link. */
 export const AskedPerson = ({
   workspaceId,
   approval,
   person,
   name,
+  mayRemove,
 }: {
   workspaceId: string
   approval: Approval
   person: ApprovalPerson
   name: string
+  /** Whether who looks may have this person asked no more. */
+  mayRemove: boolean
 }) => {
-  const named = { approvalId: approval.id, personId: person.id }
-  const remove = useMutation({
-    mutationFn: () => api.removeApprovalPerson(named, { workspaceId }),
-    onSuccess: (reply) => {
-      showApproval(workspaceId, reply.approval)
-      undo.offer({
-        words: reply.message,
-        keepsFocus: true,
-        undo: async () => showApproval(workspaceId, (await api.restoreApprovalPerson(named, { workspaceId })).approval),
-        fault: t('Couldn’t undo it. Try again in a moment.'),
-      })
-    },
-    onError: (error) => flash.error(messageOf(error, t('Couldn’t remove it. Try again in a moment.'))),
-  })
+  const remove = (): Promise<boolean> => {
+    const named = { approvalId: approval.id, personId: person.id }
+    return removeWithUndo({
+      about: person.id,
+      words: t('This person isn’t asked any more.'),
+      keepsFocus: true,
+      remove: () => api.removeApprovalPerson(named, { workspaceId }),
+      restore: () => api.restoreApprovalPerson(named, { workspaceId }),
+      refresh: () => refreshApprovals({ workspaceId, ...approval }),
+      notRemoved: t('Couldn’t remove it. Try again in a moment.'),
+    })
+  }
   return (
     <li className={styles.person}>
       <Avatar name={person.displayName} src={person.picture} size={28} />
@@ -70,18 +68,15 @@ export const AskedPerson = ({
           })}
         />
       )}
-      {approval.state !== 'ended' && (
-        <May right="edit">
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={t('Remove {name}', { name: person.displayName })}
-            pending={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            {t('Remove')}
-          </Button>
-        </May>
+      {mayRemove && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t('Remove {name}', { name: person.displayName })}
+          onClick={() => void remove()}
+        >
+          {t('Remove')}
+        </Button>
       )}
     </li>
   )

@@ -74,7 +74,7 @@ export const PostDemo = ({ post, demo }: { post: CommunityPost; demo: SharedDemo
           />
         </div>
       ) : (
-        <span className={styles.flat}>{t('The waveform is being drawn. You can listen in the meantime.')}</span>
+        <span className={styles.flat}>{t('The waveform is being drawn.')}</span>
       )}
       <span className={`${styles.length} mono`}>{duration > 0 ? timeLabel(duration) : ''}</span>
     </div>

@@ -2,14 +2,13 @@ import { IconClock, IconMapPin, IconMessageQuestion, IconWorld } from '@tabler/i
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Fact, Facts, personZone } from '#features/events/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
-import { api, detailOf, messageOf } from '#web/api.ts'
+import { api, messageOf } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { ShareButton } from '#web/ui/link-field.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { StateModal } from '#web/ui/overlays/state-modal.tsx'
 import { undo } from '#web/ui/undo.ts'
 import { UndoRegion } from '#web/ui/undo-region.tsx'
 import type { DatePoll } from '../../contract/date-poll.ts'
@@ -36,27 +35,20 @@ export const PollModal = ({ workspaceId, pollId, me, onEvent, onClose }: PollMod
   const poll = data?.polls.find(({ id }) => id === pollId)
   if (poll) return <OpenPoll workspaceId={workspaceId} poll={poll} me={me} onEvent={onEvent} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} title={t('Which dates suit you?')}>
-      <ModalBody>
-        {data && !isFetching ? (
-          <EmptyState title={t('This poll is gone')} text={t('It was called off, or the date was set a while ago.')} />
-        ) : error ? (
-          <ErrorState
-            title={t('Failed to load data')}
-            text={t('Couldn’t load the dates. Nothing is lost; try again in a moment.')}
-            detail={detailOf(error)}
-            {...(!isFetching && { onRetry: () => void refetch() })}
-          />
-        ) : (
-          <Loading label={t('Loading the dates')} />
-        )}
-      </ModalBody>
-      <ModalActions>
-        <Button variant="quiet" onClick={onClose} data-autofocus>
-          {t('Close')}
-        </Button>
-      </ModalActions>
-    </Modal>
+    <StateModal
+      title={t('Which dates suit you?')}
+      loading={t('Loading the dates')}
+      failed={t('Couldn’t load the dates. Nothing is lost; try again in a moment.')}
+      gone={
+        data && !isFetching
+          ? { title: t('This poll is gone'), text: t('It was called off, or the date was set a while ago.') }
+          : null
+      }
+      error={error}
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { ApprovalLine, ApprovalWindow } from '#features/approvals/web/api.tsx'
+import { ApprovalLine, ApprovalWindow } from '#features/approvals/web/api.ts'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { ShareSongs } from '#features/guests/web/api.tsx'
 import { foldName } from '#kernel/text.ts'

@@ -2,15 +2,13 @@ import { IconAlertTriangle, IconClock, IconLink, IconMapPin, IconRepeat, IconWor
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
 import { t } from '#kernel/language/translate.ts'
-import { detailOf } from '#web/api.ts'
 import { rich } from '#web/rich.tsx'
 import { May } from '#web/session/may.tsx'
 import { linkTo } from '#web/session/workspace-link.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
+import { StateModal } from '#web/ui/overlays/state-modal.tsx'
 import { linkVerb, shareLink } from '#web/ui/share-link.ts'
-import { Loading } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
 import type { CalendarMember, EventDetails } from '../../contract/calendar.ts'
 import { categories } from '../../contract/event-values.ts'
@@ -44,27 +42,18 @@ export const EventModal = (props: EventModalProps) => {
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
   if (isGone || !event)
     return (
-      <Modal opened onClose={onClose} title={t('Event')}>
-        <ModalBody>
-          {isGone ? (
-            <EmptyState title={t('This event is gone')} text={t('The event, or this date of it, was deleted.')} />
-          ) : error ? (
-            <ErrorState
-              title={t('Failed to load data')}
-              text={t('Couldn’t load the event. Nothing is lost; try again in a moment.')}
-              detail={detailOf(error)}
-              {...(!isFetching && { onRetry: () => void refetch() })}
-            />
-          ) : (
-            <Loading label={t('Loading the event')} />
-          )}
-        </ModalBody>
-        <ModalActions>
-          <Button variant="quiet" onClick={onClose} data-autofocus>
-            {t('Close')}
-          </Button>
-        </ModalActions>
-      </Modal>
+      <StateModal
+        title={t('Event')}
+        loading={t('Loading the event')}
+        failed={t('Couldn’t load the event. Nothing is lost; try again in a moment.')}
+        gone={
+          isGone ? { title: t('This event is gone'), text: t('The event, or this date of it, was deleted.') } : null
+        }
+        error={error}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+        onClose={onClose}
+      />
     )
   const zone = personZone()
   const note = zoneNote(event, zone)

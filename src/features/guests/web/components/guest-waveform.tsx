@@ -153,7 +153,7 @@ export const GuestWaveform = ({
             height={132}
           />
         ) : (
-          <span className={styles.flat}>{t('The waveform is being drawn. You can listen in the meantime.')}</span>
+          <span className={styles.flat}>{t('The waveform is being drawn.')}</span>
         )}
         {scale && <NoteRegions notes={notes} scale={scale} />}
       </div>

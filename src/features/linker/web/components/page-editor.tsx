@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { ApprovalLine } from '#features/approvals/web/api.tsx'
+import { ApprovalLine } from '#features/approvals/web/api.ts'
 import type { LinkPage } from '#features/linker/contract/link-page.ts'
 import { maxTaglineLength, maxTitleLength } from '#features/linker/contract/linker-limits.ts'
 import { t } from '#kernel/language/translate.ts'

@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { ApprovalLine } from '#features/approvals/web/api.tsx'
+import { ApprovalLine } from '#features/approvals/web/api.ts'
 import type { Release } from '#features/releases/contract/release.ts'
 import { maxArtworkBytes, minArtworkSide } from '#features/releases/contract/release-words.ts'
 import { numberText } from '#kernel/language/formats.ts'

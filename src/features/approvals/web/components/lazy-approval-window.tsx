@@ -1,11 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { ApprovalTarget } from './queries.ts'
+import type { ApprovalTarget } from '../queries.ts'
 
-export { ApprovalLine } from './components/approval-line.tsx'
-
-const Window = lazy(() =>
-  import('./components/approval-window.tsx').then((module) => ({ default: module.ApprovalWindow })),
-)
+const Window = lazy(() => import('./approval-window.tsx').then((module) => ({ default: module.ApprovalWindow })))
 
 /** The approval of a target that runs, or the question whom to ask; mounted while it is open. */
 export const ApprovalWindow = (props: ApprovalTarget & { name: string; onClose: () => void }) => (

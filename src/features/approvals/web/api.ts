@@ -1,0 +1,3 @@
+/** What other features' screens may show of approvals. */
+export { ApprovalLine } from './components/approval-line.tsx'
+export { ApprovalWindow } from './components/lazy-approval-window.tsx'

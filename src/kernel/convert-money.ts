@@ -55,6 +55,14 @@ export const convertMoney = ({ minor, currency }: Money, to: CurrencyCode, rate:
   return { minor: converted, currency: to }
 }
 
+/** What is worth this money at a rate (units of its currency for one of the other), rounded half to even once. Throws a MoneyFault. */
+export const convertBack = ({ minor, currency }: Money, to: CurrencyCode, rate: string): Money => {
+  const { numerator, denominator } = rateOf(rate)
+  const up = powerOfTen(exponentOf(to))
+  const down = powerOfTen(exponentOf(currency))
+  return { minor: divideHalfEven(minor * denominator * up, numerator * down), currency: to }
+}
+
 const crossPlaces = 12
 
 /** The rate between two currencies from what one unit of a third is worth in each, with twelve decimals. Throws a MoneyFault. */

@@ -53,6 +53,7 @@ export const financeSamples = {
   getRecurring: none,
   getSplits: none,
   getUnpaid: none,
+  getWaterfall: (ids: BookIds) => ({ agreementId: ids.releaseId }),
   payUnpaid: (ids: BookIds) => ({
     unpaidId: ids.releaseId,
     date: '2026-03-05',
@@ -74,6 +75,7 @@ export const financeSamples = {
   }),
   signSplit: (ids: BookIds) => ({ versionId: ids.releaseId }),
   sortEntries: (ids: BookIds) => ({ entryIds: [ids.releaseId], categoryId: ids.releaseId }),
+  splitPaper: (ids: BookIds) => ({ id: ids.releaseId }),
   unpayUnpaid: (ids: BookIds) => ({ unpaidId: ids.releaseId }),
   unsignSplit: (ids: BookIds) => ({ versionId: ids.releaseId }),
 }

@@ -709,6 +709,13 @@ export interface Guests {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface HeldEntries {
+  workspace_id: string
+  entry_id: string
+  agreement_id: string
+  reason: 'signatures' | 'rate'
+}
+
 export interface IdempotencyKeys {
   account_id: string
   key: string
@@ -807,6 +814,16 @@ export interface LedgerReceipts {
   media_type: 'application/pdf' | 'image/jpeg' | 'image/png'
   added_by: string | null
   added_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface LedgerRecoups {
+  workspace_id: string
+  entry_id: string
+  place: number
+  agreement_id: string
+  member_id: string | null
+  minor: ColumnType<number, number | string, number | string>
+  agreed_minor: ColumnType<number, number | string, number | string>
 }
 
 export interface LedgerShares {
@@ -1519,6 +1536,32 @@ export interface SplitAgreements {
   made_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface SplitOutsiders {
+  workspace_id: string
+  id: string
+  email: string
+  added_by: string | null
+  added_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface SplitPapers {
+  workspace_id: string
+  version_id: string
+  pdf: Buffer
+  sha256: string
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface SplitRecoups {
+  workspace_id: string
+  version_id: string
+  place: number
+  member_id: string | null
+  minor: ColumnType<number, number | string, number | string>
+  currency: string
+  note: string
+}
+
 export interface SplitShares {
   workspace_id: string
   version_id: string
@@ -1528,6 +1571,8 @@ export interface SplitShares {
   role: Generated<string>
   signed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   reminded_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  signed_sha256: string | null
+  signed_name: string | null
 }
 
 export interface SplitVersions {
@@ -2074,6 +2119,7 @@ export interface Tables {
   guest_link_songs: GuestLinkSongs
   guest_links: GuestLinks
   guests: Guests
+  held_entries: HeldEntries
   idempotency_keys: IdempotencyKeys
   instance_settings: InstanceSettings
   invitations: Invitations
@@ -2082,6 +2128,7 @@ export interface Tables {
   ledger_entries: LedgerEntries
   ledger_legs: LedgerLegs
   ledger_receipts: LedgerReceipts
+  ledger_recoups: LedgerRecoups
   ledger_shares: LedgerShares
   ledger_sums: LedgerSums
   ledger_versions: LedgerVersions
@@ -2143,6 +2190,9 @@ export interface Tables {
   sessions: Sessions
   songs: Songs
   split_agreements: SplitAgreements
+  split_outsiders: SplitOutsiders
+  split_papers: SplitPapers
+  split_recoups: SplitRecoups
   split_shares: SplitShares
   split_versions: SplitVersions
   sso_flows: SsoFlows

@@ -30,6 +30,7 @@ export interface JobData {
   'send-webhook': { workspaceId: string; deliveryId: string; tries: number }
   'read-calendar': { workspaceId: string; calendarId: string }
   'mail-event-guests': { workspaceId: string; eventId: string }
+  'mail-split-to-sign': { workspaceId: string; versionId: string; memberId: string }
   /** What a calendar wrote into a message, which is kept nowhere else. */
   'take-calendar-answer': { workspaceId: string; mailId: string; calendar: string }
 }
@@ -183,6 +184,7 @@ export const queues: Record<
     atOnce: 6,
   },
   // What is mailed, and that it was, are one transaction: another try mails nothing twice.
+  'mail-split-to-sign': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds },
   'mail-event-guests': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds },
   // Names, and what people say, do not stay in the queue. An answer that was taken counts once, however often it comes.
   'take-calendar-answer': {

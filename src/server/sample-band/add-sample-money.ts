@@ -37,7 +37,7 @@ export const addSampleMoney = async (
     const { agreement } = await saveSplit(
       services,
       scope,
-      { kind: 'release', targetId: shared.id, from, shares },
+      { kind: 'release', targetId: shared.id, from, shares, recoups: [] },
       keepNoReply,
     )
     const versionId = agreement.currentVersionId ?? ''

@@ -9,12 +9,13 @@ import {
   maxEntryText,
   maxParties,
   maxReceipts,
+  maxRecoups,
   maxTagLength,
   maxTags,
   mostChangesTold,
   mostVersionsTold,
 } from './finance-limits.ts'
-import { directions, entryActs, projectKinds, rateSources, splitKinds } from './ledger-values.ts'
+import { directions, entryActs, heldReasons, projectKinds, rateSources, splitKinds } from './ledger-values.ts'
 import {
   bookingDate,
   currency,
@@ -180,6 +181,10 @@ export const ledgerEntry = z.object({
   category: z.object({ id, name: z.string() }).nullable(),
   split: entrySplit,
   shares: listOf(entryShare, mostPeople),
+  /** What of it was paid back before it was shared; `memberId` is null for the band itself. */
+  recouped: listOf(z.object({ memberId: id.nullable(), name: z.string(), minor: minorText }), maxRecoups),
+  /** Why its money waits, and is not shared yet. */
+  held: z.enum(heldReasons).nullable(),
   /** Of a transfer between two currencies what arrived; of others what it was worth in the currency of the books. */
   converted: converted.nullable(),
   project: z.object({ kind: z.enum(projectKinds), id, name: z.string() }).nullable(),

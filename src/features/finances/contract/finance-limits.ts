@@ -19,6 +19,8 @@ export const maxShownRates = 200
 export const mostEvery = 24
 export const maxAgreements = 300
 export const maxAgreementVersions = 100
+/** How many are paid back one after the other before anything is shared. */
+export const maxRecoups = 10
 /** The longest words for what a share is given, in characters. */
 export const maxShareRole = 80
 export const maxReceipts = 10
@@ -49,6 +51,9 @@ export const mostVersionsTold = 200
 
 /** Most people whom the books know, those who left included. */
 export const mostBookMembers = 1000
+
+/** Most people whom one agreement ever paid back. */
+export const mostPaidBack = 1000
 
 /** Most sums by category and currency. */
 export const mostCategorySums = 5000

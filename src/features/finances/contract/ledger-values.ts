@@ -41,6 +41,10 @@ export type PaymentState = (typeof paymentStates)[number]
 export const splitKinds = ['none', 'equal', 'percent', 'shares', 'fixed', 'agreement'] as const
 export type SplitKind = (typeof splitKinds)[number]
 
+/** Why the money of an entry waits: somebody who shares it has not signed, or no rate into the currency of the agreement is known. */
+export const heldReasons = ['signatures', 'rate'] as const
+export type HeldReason = (typeof heldReasons)[number]
+
 /** What a split was agreed for: everything, a release, or a song. */
 export const agreementKinds = ['band', 'release', 'song'] as const
 export type AgreementKind = (typeof agreementKinds)[number]

@@ -112,5 +112,7 @@ export const bookMember = z.object({
   picture: z.string().nullable(),
   /** Whether they are in the band now, as more than a guest. */
   belongs: z.boolean(),
+  /** Whether they share money from outside, and sign by mail. */
+  isOutside: z.boolean(),
 })
 export type BookMember = z.output<typeof bookMember>

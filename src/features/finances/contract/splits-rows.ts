@@ -6,8 +6,8 @@ import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { maxAgreements, mostTargetsTold } from './finance-limits.ts'
 import { agreementKinds } from './ledger-values.ts'
-import { bookingDate, month } from './money-fields.ts'
-import { givenShares, splitAgreement } from './splits.ts'
+import { bookingDate, currency, decimalSign, month } from './money-fields.ts'
+import { givenRecoups, givenShares, splitAgreement, waterfall } from './splits.ts'
 
 const next = '/finances'
 const agreement = z.object({ agreement: splitAgreement })
@@ -29,6 +29,27 @@ export const splitsRows = defineRoutes({
       targets: listOf(z.object({ kind: z.enum(agreementKinds), id, name: z.string() }), mostTargetsTold),
     }),
   },
+  getWaterfall: {
+    method: 'GET',
+    path: '/api/get-waterfall',
+    doc: 'What came in under a split until today, and where it went: paid back first, then shared, or waiting.',
+    access: 'member',
+    right: 'edit',
+    kind: 'json',
+    query: z.object({ agreementId: id }),
+    reply: waterfall,
+  },
+  splitPaper: {
+    method: 'GET',
+    path: '/split-paper/{id}',
+    doc: 'The document that is signed for a version of a split, or what was signed of it, as a PDF.',
+    access: 'member',
+    right: 'edit',
+    kind: 'stream',
+    params: z.object({ id }),
+    query: z.object({ part: z.enum(['document', 'signatures']).default('document') }),
+    refuses: ['missing'],
+  },
   saveSplit: {
     method: 'POST',
     path: '/save-split',
@@ -43,6 +64,10 @@ export const splitsRows = defineRoutes({
       targetId: z.preprocess(emptyAsAbsent, id.optional()),
       from: bookingDate,
       shares: givenShares,
+      recoups: givenRecoups,
+      /** The currency of what is paid back; the one of the books where it is left out. */
+      recoupCurrency: z.preprocess(emptyAsAbsent, currency.optional()),
+      decimalSign,
       /** The newest version that the caller saw; left out for the first. */
       lastVersionId: z.preprocess(emptyAsAbsent, id.optional()),
     }),

@@ -130,6 +130,9 @@ export interface ShareRow {
   millionths: number
   role: string
   signed_at: Date | null
+  /** Of the document that they signed; null for what was signed before there was one. */
+  signed_sha256: string | null
+  signed_name: string | null
   reminded_at: Date | null
 }
 
@@ -139,7 +142,16 @@ export const readShares = (tx: Tx, scope: BooksScope, versionIds: readonly strin
     ? Promise.resolve([])
     : tx
         .selectFrom('split_shares')
-        .select(['version_id', 'member_id', 'millionths', 'role', 'signed_at', 'reminded_at'])
+        .select([
+          'version_id',
+          'member_id',
+          'millionths',
+          'role',
+          'signed_at',
+          'signed_sha256',
+          'signed_name',
+          'reminded_at',
+        ])
         .where('workspace_id', '=', scope.workspaceId)
         .where('version_id', 'in', versionIds)
         .orderBy('version_id')
@@ -172,19 +184,29 @@ export const insertVersion = async (
     .execute()
 }
 
-/** Signs the share of the scope's person, or takes the signature back; false when they have none in it. */
+/** Signs somebody's share of the version's document, or takes the signature back; false when they have none in it. */
 export const markSigned = async (
   tx: Tx,
-  scope: WorkspaceScope,
-  versionId: string,
-  isSigned: boolean,
+  scope: BooksScope,
+  {
+    versionId,
+    memberId,
+    isSigned,
+    signedName,
+  }: { versionId: string; memberId: string; isSigned: boolean; signedName: string | null },
 ): Promise<boolean> => {
+  const signed = {
+    signed_at: sql<Date>`coalesce(signed_at, now())`,
+    signed_sha256: sql<string | null>`CASE WHEN signed_at IS NULL THEN (SELECT p.sha256 FROM split_papers p
+      WHERE p.workspace_id = split_shares.workspace_id AND p.version_id = split_shares.version_id) ELSE signed_sha256 END`,
+    signed_name: sql<string | null>`CASE WHEN signed_at IS NULL THEN ${signedName} ELSE signed_name END`,
+  }
   const marked = await tx
     .updateTable('split_shares')
-    .set({ signed_at: isSigned ? sql<Date>`coalesce(signed_at, now())` : null })
+    .set(isSigned ? signed : { signed_at: null, signed_sha256: null, signed_name: null })
     .where('workspace_id', '=', scope.workspaceId)
     .where('version_id', '=', versionId)
-    .where('member_id', '=', scope.userId)
+    .where('member_id', '=', memberId)
     .returning('member_id')
     .executeTakeFirst()
   return marked !== undefined

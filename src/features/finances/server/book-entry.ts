@@ -13,7 +13,7 @@ import { tellFinances } from './tell-live.ts'
 import { insertVersion, type SaidWords } from './versions.store.ts'
 
 /** The names by which a posting is told. */
-interface Names {
+export interface Names {
   people: ReadonlyMap<string, string>
   accounts: ReadonlyMap<string, string>
   categories: ReadonlyMap<string, string>
@@ -27,6 +27,11 @@ const splits = {
   shares: 'Shares',
   fixed: 'Fixed amounts',
   agreement: 'As agreed',
+} as const
+
+const waits = {
+  signatures: 'As agreed, waits for signatures',
+  rate: 'As agreed, waits for a rate',
 } as const
 
 /** The fields that an entry says, in the order in which they are told. */
@@ -53,7 +58,11 @@ export const sayPosting = (posting: Posting, names: Names): SaidWords => {
     const who = account_id === null ? person(member_id ?? '') : (names.accounts.get(account_id) ?? 'An account')
     return `${who} ${decimalText(minor, currency)} ${currency}`
   })
-  const shares = posting.shares.map(({ member_id, minor }) => `${person(member_id)} ${decimalText(minor, currency)}`)
+  const own = posting.recouped.find(({ memberId }) => memberId === null)
+  const shares = [
+    ...(own ? [`The band ${decimalText(own.minor, currency)}`] : []),
+    ...posting.shares.map(({ member_id, minor }) => `${person(member_id)} ${decimalText(minor, currency)}`),
+  ]
   return {
     direction: ways[posting.direction],
     date: posting.booked_on,
@@ -61,7 +70,7 @@ export const sayPosting = (posting: Posting, names: Names): SaidWords => {
     amount: `${decimalText(posting.minor, currency)} ${currency}`,
     by: legs.join(', '),
     category: posting.category_id === null ? '' : (names.categories.get(posting.category_id) ?? ''),
-    split: splits[posting.split.kind],
+    split: posting.held ? waits[posting.held] : splits[posting.split.kind],
     shares: shares.join(', '),
     converted: conversion
       ? `${decimalText(conversion.minor, conversion.currency)} ${conversion.currency} at ${conversion.rate} (${conversion.source}, ${conversion.date})`

@@ -4,10 +4,11 @@ import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import type { BooksScope } from './books.store.ts'
 import { holdBooks, readClosedMonths } from './books.store.ts'
-import { replacePosting, takeOut } from './change-entries.ts'
+import { takeOut } from './change-entries.ts'
 import { readPostings, readSourceEntry } from './entries.store.ts'
 import { formPosting, refuseClosed } from './form-posting.ts'
 import type { EntrySource, NewEntry } from './postings.ts'
+import { replacePosting } from './replace-posting.ts'
 import { tellFinances } from './tell-live.ts'
 
 /** Has the entry that a source booked say something else, in the caller's transaction; refused when there is none. */

@@ -110,6 +110,8 @@ export interface PersonRow {
   /** What they play, as their profile says; nothing of who left. */
   plays: string
   belongs: boolean
+  /** Whether they share money from outside the band. */
+  isOutside: boolean
 }
 
 /** Members of the band without its guests, in the order in which they joined, and then others who are in its books. */
@@ -117,10 +119,11 @@ export const readPeople = async (tx: Tx, { workspaceId }: BooksScope): Promise<P
   const { rows } = await sql<PersonRow>`
     SELECT coalesce(m.account_id, p.id) AS id, coalesce(a.display_name, p.name) AS name, a.picture_name AS picture,
       coalesce(a.instruments, '') AS plays,
-      m.account_id IS NOT NULL AS belongs
+      m.account_id IS NOT NULL AS belongs, o.id IS NOT NULL AS "isOutside"
     FROM (SELECT account_id, joined_at FROM memberships WHERE workspace_id = ${workspaceId} AND role <> 'guest') m
     FULL JOIN (SELECT id, name FROM money_people WHERE workspace_id = ${workspaceId}) p ON p.id = m.account_id
     LEFT JOIN accounts a ON a.id = coalesce(m.account_id, p.id)
+    LEFT JOIN split_outsiders o ON o.workspace_id = ${workspaceId} AND o.id = p.id
     ORDER BY m.joined_at NULLS LAST, name`.execute(tx)
   return rows
 }

@@ -7,16 +7,18 @@ import { requireFreshVersion } from '#server/stale-version.ts'
 import type { LedgerEntry } from '../contract/entry.ts'
 import { maxTags, undoDays } from '../contract/finance-limits.ts'
 import type { EntryAct } from '../contract/ledger-values.ts'
-import { readNames, sayPosting, wordsOf } from './book-entry.ts'
+import { readNames, sayPosting } from './book-entry.ts'
 import { type BooksScope, holdBooks, readClosedMonths } from './books.store.ts'
-import { markEntry, readPostings, updatePosting } from './entries.store.ts'
+import { markEntry, readPostings } from './entries.store.ts'
 import { findCategory, formPosting, refuseClosed } from './form-posting.ts'
 import { isSourceTaken } from './living-entry.store.ts'
 import { addEffects } from './money-sums.store.ts'
 import { refuseOthersEntry } from './policy.ts'
-import type { NewEntry, Posting, StoredPosting } from './postings.ts'
+import type { NewEntry, StoredPosting } from './postings.ts'
 import { effectsOf } from './postings.ts'
 import { readEntry } from './present-entry.ts'
+import { replacePosting } from './replace-posting.ts'
+import { shareAfresh } from './share-afresh.ts'
 import { tellFinances } from './tell-live.ts'
 import { insertVersion } from './versions.store.ts'
 
@@ -25,22 +27,6 @@ const findLiving = async (tx: Tx, scope: BooksScope, id: string): Promise<Stored
   const [found] = await readPostings(tx, scope, [id])
   if (!found || found.deleted_at) throw missing(t('This entry'))
   return found
-}
-
-/** Puts one posting in the place of another, with history and sums. */
-export const replacePosting = async (
-  tx: Tx,
-  scope: BooksScope,
-  before: StoredPosting,
-  posting: Posting,
-): Promise<boolean> => {
-  const names = await readNames(tx, scope)
-  const said = sayPosting(posting, names)
-  if (JSON.stringify(said) === JSON.stringify(sayPosting(before, names))) return false
-  await updatePosting(tx, scope, posting, { id: before.id, words: wordsOf(posting) })
-  await insertVersion(tx, scope, { entryId: before.id, act: 'edited', said })
-  await addEffects(tx, scope, effectsOf([posting], [before]))
-  return true
 }
 
 /** Has an entry say something else; refuses when a closed month would change, and with what is there now when the version is stale. */
@@ -158,6 +144,8 @@ export const restoreEntry = async (
       await markEntry(tx, scope, entryId, false)
       await addEffects(tx, scope, effectsOf([before]))
       await note(tx, scope, before, 'restored')
+      // Meanwhile others may have paid back what it did, or signed.
+      await shareAfresh(tx, scope, [entryId])
       await tellFinances(services, tx, scope)
     }
     return { entry: await readEntry(tx, scope, entryId) }

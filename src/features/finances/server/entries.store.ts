@@ -3,6 +3,7 @@ import type { ColumnValue } from '#server/database/column-value.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { BooksScope } from './books.store.ts'
 import type { Leg, Posting, SaidSplit, Share, StoredPosting } from './postings.ts'
+import { readHeld, readRecouped } from './recoups.store.ts'
 
 /** An entry as the ledger holds it. */
 export interface EntryRow {
@@ -123,8 +124,11 @@ export const readShares = async (tx: Tx, scope: BooksScope, ids: readonly string
   return rows.map((row) => ({ ...row, minor: BigInt(row.minor) }))
 }
 
-/** A row of the ledger with its legs and shares, as a posting. */
-export const postingOf = (row: EntryRow, legs: readonly Leg[], shares: readonly Share[]): StoredPosting => ({
+/** A row of the ledger with what it does to whom, as a posting. */
+export const postingOf = (
+  row: EntryRow,
+  { legs, shares, recouped, held }: Pick<Posting, 'legs' | 'shares' | 'recouped' | 'held'>,
+): StoredPosting => ({
   id: row.id,
   booked_on: row.booked_on,
   direction: row.direction,
@@ -156,6 +160,8 @@ export const postingOf = (row: EntryRow, legs: readonly Leg[], shares: readonly 
   note: row.note,
   legs,
   shares,
+  recouped,
+  held,
   source_kind: row.source_kind,
   added_by: row.added_by,
   row_version: row.row_version,
@@ -167,16 +173,28 @@ export const readPostings = async (tx: Tx, scope: BooksScope, ids: readonly stri
   if (ids.length === 0) return []
   const rows = await selectEntries(tx, scope).where('e.id', 'in', ids).orderBy('e.id').execute()
   const [legs, shares] = [await readLegs(tx, scope, ids), await readShares(tx, scope, ids)]
+  const [recouped, held] = [await readRecouped(tx, scope, ids), await readHeld(tx, scope, ids)]
   return rows.map((row) =>
-    postingOf(
-      row,
-      legs.filter(({ entry_id }) => entry_id === row.id),
-      shares.filter(({ entry_id }) => entry_id === row.id),
-    ),
+    postingOf(row, {
+      legs: legs.filter(({ entry_id }) => entry_id === row.id),
+      shares: shares.filter(({ entry_id }) => entry_id === row.id),
+      recouped: recouped.filter(({ entry_id }) => entry_id === row.id),
+      held: held.get(row.id) ?? null,
+    }),
   )
 }
 
-const entryColumns = ({ conversion, project, tags, split, legs: _legs, shares: _shares, ...posting }: Posting) => ({
+const entryColumns = ({
+  conversion,
+  project,
+  tags,
+  split,
+  legs: _legs,
+  shares: _shares,
+  recouped: _recouped,
+  held: _held,
+  ...posting
+}: Posting) => ({
   ...posting,
   minor: String(posting.minor),
   split: JSON.stringify(split),
@@ -227,7 +245,7 @@ export const updatePosting = async (
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .execute()
-  for (const table of ['ledger_legs', 'ledger_shares'] as const)
+  for (const table of ['ledger_legs', 'ledger_shares', 'ledger_recoups', 'held_entries'] as const)
     await tx.deleteFrom(table).where('workspace_id', '=', scope.workspaceId).where('entry_id', '=', id).execute()
   await insertParts(tx, scope, id, posting)
 }
@@ -258,6 +276,27 @@ const insertParts = async (tx: Tx, scope: BooksScope, id: string, posting: Posti
     await tx
       .insertInto('ledger_shares')
       .values(posting.shares.map(({ member_id, minor }) => ({ ...own, member_id, minor: String(minor) })))
+      .execute()
+  const { agreementId: agreement_id } = posting.split
+  if (agreement_id === null) return
+  if (posting.held)
+    await tx
+      .insertInto('held_entries')
+      .values({ ...own, agreement_id, reason: posting.held })
+      .execute()
+  if (posting.recouped.length > 0)
+    await tx
+      .insertInto('ledger_recoups')
+      .values(
+        posting.recouped.map(({ memberId, minor, agreedMinor }, place) => ({
+          ...own,
+          place,
+          agreement_id,
+          member_id: memberId,
+          minor: String(minor),
+          agreed_minor: String(agreedMinor),
+        })),
+      )
       .execute()
 }
 

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import type { Books } from '../contract/books.ts'
 import type { GivenEntry, LedgerEntry } from '../contract/entry.ts'
 import { routes } from '../contract/routes.ts'
-import { listSplits, remindOfSplit, saveSplit, signSplit } from './agreements.ts'
+import { listSplits, remindOfSplit } from './agreements.ts'
 import { readMemberBalances, settlementsOf } from './balances.ts'
 import { bookEntry } from './book-entry.ts'
 import { bookDueOf } from './book-recurring.ts'
@@ -20,6 +20,7 @@ import { deleteClosedMonth, holdBooks, insertClosedMonth, updateHomeCurrency } f
 import { addAccount, addCategory, editAccount, editCategory } from './change-books.ts'
 import { deleteEntry, editEntry, restoreEntry, sortEntries } from './change-entries.ts'
 import { showDashboard } from './dashboard.ts'
+import { downloadPaper } from './download-paper.ts'
 import { exportLedger } from './export-ledger.ts'
 import { listLedger } from './list-ledger.ts'
 import { refuseNotOwn } from './policy.ts'
@@ -30,6 +31,9 @@ import { deleteRate, getRate, listRates, saveRate } from './rates.ts'
 import { readGiven } from './read-given.ts'
 import { addReceipt, deleteReceipt, getReceipt } from './receipts.ts'
 import { addRecurring, deleteRecurring, editRecurring, listRecurring, restoreRecurring } from './recurring.ts'
+import { saveSplit } from './save-split.ts'
+import { showWaterfall } from './show-waterfall.ts'
+import { signSplit } from './sign-split.ts'
 import { tellFinances } from './tell-live.ts'
 import { addUnpaid, deleteUnpaid, editUnpaid, payUnpaid, restoreUnpaid, unpayUnpaid } from './unpaid.ts'
 
@@ -104,6 +108,8 @@ export const financesFeature = (services: Services): Feature => {
       getReceipt: ({ scope }, { id }) => getReceipt(services, scope, id),
       exportLedger: async ({ scope }, input) => exportLedger(services, scope, input),
       getSplits: ({ scope }, input) => listSplits(services, scope, input),
+      getWaterfall: ({ scope }, { agreementId }) => showWaterfall(services, scope, agreementId),
+      splitPaper: ({ scope }, { id, part }) => downloadPaper(services, scope, id, part),
       saveSplit: ({ scope, keepReply }, input) => saveSplit(services, scope, input, keepReply),
       signSplit: ({ scope }, { versionId }) => signSplit(services, scope, versionId, true),
       unsignSplit: ({ scope }, { versionId }) => signSplit(services, scope, versionId, false),

@@ -16,7 +16,7 @@ import { type BooksScope, openBooks } from './books.store.ts'
 import { namesOfFirst } from './first-books.ts'
 import type { NewEntry, Posting, SaidSplit } from './postings.ts'
 
-/** A split as it is stored, with the rule that it comes to; none where the band keeps it. */
+/** A split as it is stored, with the rule that it comes to; none where the band keeps it, or an agreement shares. */
 type MeantSplit = SaidSplit & { version_id: string | null; rule: SplitRule | null }
 
 const kept: MeantSplit = { kind: 'none', parts: [], agreementId: null, version_id: null, rule: null }
@@ -31,7 +31,10 @@ export const findSplit = async (
   if (split.kind === 'none') return kept
   if (split.kind === 'agreement') {
     const isAsBefore =
-      before?.version_id != null && before.booked_on === date && (before.project?.id ?? null) === (project?.id ?? null)
+      before?.version_id != null &&
+      before.held === null &&
+      before.booked_on === date &&
+      (before.project?.id ?? null) === (project?.id ?? null)
     const used = isAsBefore ? { agreementId: before.split.agreementId, versionId: before.version_id } : null
     return byAgreement(tx, scope, used ?? (await agreedFor(tx, scope, project, date)))
   }
@@ -70,7 +73,8 @@ const agreedFor = async (
   throw invalidField('split', financeTexts.nothingAgreed)
 }
 
-const byAgreement = async (
+/** An agreement as an entry says it: the percents of a version. */
+export const byAgreement = async (
   tx: Tx,
   scope: BooksScope,
   { agreementId, versionId }: { agreementId: string | null; versionId: string | null },
@@ -82,7 +86,7 @@ const byAgreement = async (
     parts: parts.map(({ memberId, share }) => ({ memberId, share: percentText(share) })),
     agreementId,
     version_id: versionId,
-    rule: { kind: 'percent', parts },
+    rule: null,
   }
 }
 

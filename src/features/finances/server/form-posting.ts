@@ -3,20 +3,21 @@ import { Failure, invalidField } from '#kernel/errors.ts'
 import { dateText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { decimalText, maxMinor } from '#kernel/money.ts'
-import { splitByRule } from '#kernel/split-money.ts'
+import { type SplitRule, splitByRule } from '#kernel/split-money.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readAccounts, readCategories } from './accounts.store.ts'
 import { type BooksScope, keepPeople, readPeople } from './books.store.ts'
 import { findProject, findSplit } from './find-named.ts'
-import type { Conversion, Leg, NewEntry, NewParty, Posting } from './postings.ts'
-import { findRate } from './rates.ts'
+import { findRate } from './find-rate.ts'
+import type { Conversion, Leg, NewEntry, NewParty, Posting, Share, StoredPosting } from './postings.ts'
 import { fieldFault, missingField } from './read-given.ts'
+import { type AgreedSharing, isSharedAlike, type MeantVersion, shareAgreed } from './share-agreed.ts'
 
 /** What forming a posting knows of the books. */
 interface Known {
   homeCurrency: string
   /** What the entry said before, which may use what is closed now, and keeps its rate. */
-  before: Posting | null
+  before: StoredPosting | null
 }
 
 /** What an entry does in the books: who gives and gets how much, and what it is worth to each; refuses what does not fit. */
@@ -37,9 +38,10 @@ export const formPosting = async (tx: Tx, scope: BooksScope, entry: NewEntry, kn
     before: known.before,
   })
   const total = entry.direction === 'expense' ? -entry.minor : entry.minor
-  const shares = rule
-    ? fieldFault('split', () => splitByRule(total, rule)).map(({ memberId, minor }) => ({ member_id: memberId, minor }))
-    : []
+  const { shares, recouped, held } =
+    split.agreementId !== null && version_id !== null
+      ? await byAgreement(tx, scope, entry, { agreementId: split.agreementId, versionId: version_id }, known.before)
+      : { shares: byRule(total, rule), recouped: [], held: null }
   const named = new Set([...legs.flatMap(({ member_id }) => member_id ?? []), ...shares.map((one) => one.member_id)])
   const standing = [...named].map((id) => {
     const person = people.get(id)
@@ -66,8 +68,24 @@ export const formPosting = async (tx: Tx, scope: BooksScope, entry: NewEntry, kn
     note: entry.note ?? '',
     legs,
     shares,
+    recouped,
+    held,
   }
 }
+
+const byAgreement = (
+  tx: Tx,
+  scope: BooksScope,
+  entry: NewEntry,
+  meant: MeantVersion,
+  before: StoredPosting | null,
+): AgreedSharing | Promise<AgreedSharing> =>
+  before && isSharedAlike(before, meant.versionId, entry) ? before : shareAgreed(tx, scope, entry, meant, before)
+
+const byRule = (total: bigint, rule: SplitRule | null): Share[] =>
+  rule
+    ? fieldFault('split', () => splitByRule(total, rule)).map(({ memberId, minor }) => ({ member_id: memberId, minor }))
+    : []
 
 const paidBy = ({ by, minor, currency }: NewEntry): (NewParty & { minor: bigint })[] => {
   if (by.length === 0) throw invalidField('by', t('Say who paid, or which account.'))

@@ -1,5 +1,6 @@
 import type { SplitRule } from '#kernel/split-money.ts'
-import type { Direction, ProjectKind, RateSource, SplitKind } from '../contract/ledger-values.ts'
+import type { Direction, HeldReason, ProjectKind, RateSource, SplitKind } from '../contract/ledger-values.ts'
+import type { Recouped } from '../domain/waterfall.ts'
 
 /** What an entry takes from (below 0) or gives to an account of the band or a member. */
 export interface Leg {
@@ -47,6 +48,10 @@ export interface Posting {
   note: string
   legs: readonly Leg[]
   shares: readonly Share[]
+  /** What of it is paid back before it is shared. */
+  recouped: readonly Recouped[]
+  /** Why it waits, and is not shared yet. */
+  held: HeldReason | null
 }
 
 /** A posting of the ledger. */

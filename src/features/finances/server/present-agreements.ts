@@ -3,10 +3,14 @@ import { percentText } from '#kernel/split-money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { BookMember } from '../contract/money-fields.ts'
-import type { AgreedShare, AgreementVersion, SplitAgreement } from '../contract/splits.ts'
+import type { AgreedShare, AgreementVersion, RecoupStep, SplitAgreement } from '../contract/splits.ts'
 import { type AgreementRow, readShares, readUsedVersions, readVersions, type VersionRow } from './agreements.store.ts'
 import { readPeople } from './books.store.ts'
 import { readAgreementSums } from './money-sums.store.ts'
+import { readOutsiders } from './outsiders.store.ts'
+import { mayManage } from './policy.ts'
+import { readPaidBack, readRecoups, readWaitingSums } from './recoups.store.ts'
+import { readPaperSums } from './split-papers.store.ts'
 
 /** Agreements as the contract has them; what they earned is of one month, which version counts is of one day. */
 export const presentAgreements = async (
@@ -21,11 +25,30 @@ export const presentAgreements = async (
     scope,
     versions.map(({ id }) => id),
   )
+  const recoups = await readRecoups(
+    tx,
+    scope,
+    versions.map(({ id }) => id),
+  )
+  const paidBack = await readPaidBack(
+    tx,
+    scope,
+    rows.map(({ id }) => id),
+  )
+  const papers = await readPaperSums(
+    tx,
+    scope,
+    versions.map(({ id }) => id),
+  )
+  const waiting = await readWaitingSums(tx, scope)
+  const emails = mayManage(scope)
+    ? new Map((await readOutsiders(tx, scope)).map(({ id, email }) => [id, email]))
+    : new Map<string, string>()
   const used = await readUsedVersions(tx, scope, `${month}-01`)
   const sums = await readAgreementSums(tx, scope, `${month}-01`)
   const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
   const member = (id: string): BookMember =>
-    people.get(id) ?? { id, name: t('Somebody'), picture: null, belongs: false }
+    people.get(id) ?? { id, name: t('Somebody'), picture: null, belongs: false, isOutside: false }
   const sharesOf = ({ id, agreement_id }: VersionRow): AgreedShare[] =>
     shares
       .filter(({ version_id }) => version_id === id)
@@ -35,11 +58,26 @@ export const presentAgreements = async (
         millionths: share.millionths,
         role: share.role,
         signedAt: share.signed_at?.toISOString() ?? null,
+        signedName: share.signed_name,
+        email: emails.get(share.member_id) ?? null,
         remindedAt: share.reminded_at?.toISOString() ?? null,
         earned: sums
           .filter((sum) => sum.agreement_id === agreement_id && sum.member_id === share.member_id && sum.minor !== '0')
           .map(({ minor, currency }) => ({ minor, currency })),
       }))
+  const stepsOf = ({ id, agreement_id }: VersionRow): RecoupStep[] =>
+    recoups
+      .filter(({ version_id }) => version_id === id)
+      .map(({ member_id, minor, note }) => {
+        const paid = paidBack.find((one) => one.agreement_id === agreement_id && one.member_id === member_id)
+        const left = minor - (paid?.minor ?? 0n)
+        return {
+          member: member_id === null ? null : member(member_id),
+          note,
+          minor: String(minor),
+          leftMinor: String(left > 0n ? left : 0n),
+        }
+      })
   const present = (row: VersionRow): AgreementVersion => {
     const own = sharesOf(row)
     return {
@@ -49,6 +87,9 @@ export const presentAgreements = async (
       madeBy: row.made_by,
       madeAt: row.made_at.toISOString(),
       shares: own,
+      recoups: stepsOf(row),
+      recoupCurrency: recoups.find(({ version_id }) => version_id === row.id)?.currency ?? null,
+      paperSha256: papers.get(row.id) ?? null,
       isSigned: own.every(({ signedAt }) => signedAt !== null),
       isUsed: used.has(row.id),
     }
@@ -62,6 +103,9 @@ export const presentAgreements = async (
       name: row.kind === 'band' ? t('The band') : row.name,
       currentVersionId: countsOn(own, today),
       versions: own.map(present),
+      waiting: waiting
+        .filter(({ agreement_id }) => agreement_id === row.id)
+        .map(({ minor, currency }) => ({ minor, currency })),
     }
   })
 }

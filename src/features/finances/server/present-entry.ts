@@ -12,6 +12,7 @@ import { type EntryRow, postingOf, readEntryRow, readLegs, readShares } from './
 import { mayChange } from './policy.ts'
 import type { Leg } from './postings.ts'
 import { type ReceiptRow, readReceipts } from './receipt-files.store.ts'
+import { readHeld, readRecouped } from './recoups.store.ts'
 import { readVersions } from './versions.store.ts'
 
 /** Entries as the contract has them, in the order of their rows. */
@@ -22,9 +23,11 @@ export const presentEntries = async (
 ): Promise<LedgerEntry[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [legs, shares, receipts, names, closed] = await Promise.all([
+  const [legs, shares, recouped, held, receipts, names, closed] = await Promise.all([
     readLegs(tx, scope, ids),
     readShares(tx, scope, ids),
+    readRecouped(tx, scope, ids),
+    readHeld(tx, scope, ids),
     readReceipts(tx, scope, ids),
     readNames(tx, scope),
     readClosedMonths(tx, scope),
@@ -40,9 +43,15 @@ export const presentEntries = async (
   })
   const legsOf = grouped(legs)
   const sharesOf = grouped(shares)
+  const recoupedOf = grouped(recouped)
   const receiptsOf = grouped(receipts)
   return rows.map((row): LedgerEntry => {
-    const posting = postingOf(row, legsOf.get(row.id) ?? [], sharesOf.get(row.id) ?? [])
+    const posting = postingOf(row, {
+      legs: legsOf.get(row.id) ?? [],
+      shares: sharesOf.get(row.id) ?? [],
+      recouped: recoupedOf.get(row.id) ?? [],
+      held: held.get(row.id) ?? null,
+    })
     const { split, conversion } = posting
     const isTransfer = posting.direction === 'transfer'
     const isClosed = closedMonths.has(row.booked_on.slice(0, 7))
@@ -64,6 +73,12 @@ export const presentEntries = async (
         name: personOf(member_id),
         minor: String(minor),
       })),
+      recouped: posting.recouped.map(({ memberId, minor }) => ({
+        memberId,
+        name: memberId === null ? t('The band') : personOf(memberId),
+        minor: String(minor),
+      })),
+      held: posting.held,
       converted: conversion && { ...conversion, minor: String(conversion.minor) },
       project: posting.project,
       tags: [...posting.tags],

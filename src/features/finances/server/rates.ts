@@ -1,55 +1,17 @@
-import { crossRate } from '#kernel/convert-money.ts'
 import { invalidField, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
-import { MoneyFault } from '#kernel/money.ts'
 import { type DecimalSign, parseRate } from '#kernel/parse-amount.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { cutList } from '#server/list-page.ts'
 import type { Services } from '#server/services.ts'
 import type { KeptRate } from '../contract/books.ts'
 import { maxShownRates } from '../contract/finance-limits.ts'
-import type { BooksScope } from './books.store.ts'
-import {
-  deleteManualRate,
-  type FoundRate,
-  readBankRates,
-  readKeptRates,
-  readManualRate,
-  writeManualRate,
-} from './rates.store.ts'
+import { holdBooks } from './books.store.ts'
+import { findRate } from './find-rate.ts'
+import { deleteManualRate, type FoundRate, readKeptRates, writeManualRate } from './rates.store.ts'
 import { fieldFault } from './read-given.ts'
-import { currencyOf } from './read-rates.ts'
+import { shareWaiting } from './share-afresh.ts'
 import { tellFinances } from './tell-live.ts'
-
-/** The rate between two currencies that holds on a day: the band's own where it keeps one, else one that was fetched; null for none. */
-export const findRate = async (
-  tx: Tx,
-  scope: BooksScope,
-  { from, to, date }: { from: string; to: string; date: string },
-): Promise<FoundRate | null> => {
-  const manual = await readManualRate(tx, scope, from, to, date)
-  if (manual) return { ...manual, source: 'manual' }
-  const turned = await readManualRate(tx, scope, to, from, date)
-  if (turned) return rateBetween(turned.rate, '1', { date: turned.date, source: 'manual' })
-  const fetched = await readBankRates(tx, [from, to], date)
-  if (!fetched) return null
-  const { source } = fetched
-  const said = (currency: string): string =>
-    currency === currencyOf[source] ? '1' : (fetched.rates.get(currency) ?? '')
-  // The one bank says how much its own currency is worth in others, the other how much others are worth in its own.
-  const [ofFrom, ofTo] = source === 'ECB' ? [said(from), said(to)] : [said(to), said(from)]
-  return rateBetween(ofFrom, ofTo, { date: fetched.date, source })
-}
-
-const rateBetween = (ofFrom: string, ofTo: string, known: Omit<FoundRate, 'rate'>): FoundRate | null => {
-  try {
-    return { rate: crossRate(ofFrom, ofTo), ...known }
-  } catch (error) {
-    if (error instanceof MoneyFault) return null
-    throw error
-  }
-}
 
 /** The rate between two currencies that holds on a day; null when none is known. */
 export const getRate = async (
@@ -100,7 +62,9 @@ export const saveRate = async (
   if (from === to) throw invalidField('to', t('A rate needs two different currencies.'))
   const kept = fieldFault('rate', () => parseRate(rate, decimalSign))
   await services.database.within(scope, async (tx) => {
+    await holdBooks(tx, scope)
     await writeManualRate(tx, scope, { from, to, date, rate: kept })
+    await shareWaiting(tx, scope)
     await tellFinances(services, tx, scope)
   })
   return { rate: { rate: kept, date, source: 'manual' } }

@@ -9,6 +9,7 @@ export const tables = placeTables({
   closed_months: { shown: 'workspace_id month closed_by closed_at', export: 'whole' },
   exchange_rate_runs: { shown: 'single tried_at problem' },
   exchange_rates: { shown: 'source currency day rate fetched_at' },
+  held_entries: { shown: 'workspace_id entry_id agreement_id reason', export: 'whole' },
   ledger_balances: {
     shown: 'workspace_id kind party_id currency minor',
     export: { leftOut: 'reckoned from the entries' },
@@ -23,6 +24,10 @@ export const tables = placeTables({
   ledger_receipts: {
     shown: 'workspace_id id entry_id file_key file_name file_bytes media_type added_by added_at',
     hidden: 'file_sha256',
+    export: 'whole',
+  },
+  ledger_recoups: {
+    shown: 'workspace_id entry_id place agreement_id member_id minor agreed_minor',
     export: 'whole',
   },
   ledger_shares: { shown: 'workspace_id entry_id member_id minor', export: 'whole' },
@@ -50,8 +55,11 @@ export const tables = placeTables({
     export: 'whole',
   },
   split_agreements: { shown: 'workspace_id id kind target_id name made_at', export: 'whole' },
+  split_outsiders: { shown: 'workspace_id id email added_by added_at', export: 'whole' },
+  split_papers: { shown: 'workspace_id version_id sha256 made_at', hidden: 'pdf', export: 'whole' },
+  split_recoups: { shown: 'workspace_id version_id place member_id minor currency note', export: 'whole' },
   split_shares: {
-    shown: 'workspace_id version_id member_id place millionths role signed_at reminded_at',
+    shown: 'workspace_id version_id member_id place millionths role signed_at signed_sha256 signed_name reminded_at',
     export: 'whole',
   },
   split_versions: { shown: 'workspace_id id agreement_id number valid_from made_by made_at', export: 'whole' },

@@ -225,5 +225,7 @@ export const royaltySums = z.object({
   bookedMinor: z.string(),
   people: listOf(z.object({ id, name: z.string(), minor: z.string() }), mostPayees),
   bandMinor: z.string(),
+  /** What waits until everybody has signed what was agreed. */
+  waitingMinor: z.string(),
 })
 export type RoyaltySums = z.output<typeof royaltySums>

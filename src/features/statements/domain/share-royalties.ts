@@ -1,5 +1,4 @@
 import { exponentOf, powerOfTen } from '#kernel/money.ts'
-import { wholeMillionths } from '#kernel/split-money.ts'
 import { exactDigits } from './exact-amount.ts'
 
 /** A track by its codes, as the band's releases have them. */
@@ -52,48 +51,39 @@ export const trackMatcher = (tracks: readonly KnownTrack[]): ((isrc: string, upc
 // A UPC of 12 digits is an EAN of 13 that begins with 0.
 const upcKey = (code: string): string => code.replace(/^0+/, '')
 
-/** What a song earned exactly, and how it is agreed to be shared; null where the band keeps it. */
-export interface SongSum {
+/** What one share of a statement earned exactly: that of an agreement, or what the band keeps. */
+export interface EarnedPart {
+  key: string
   exact: bigint
-  shares: readonly { memberId: string; millionths: bigint }[] | null
 }
-
-/** What of a booked amount is whose, in minor units; the band's own is what nothing was agreed for. */
-export interface SharedRoyalties {
-  members: Map<string, bigint>
-  band: bigint
-}
-
-const bandKey = ''
 
 /**
- * Shares a booked amount by what each song earned exactly: the whole minor units of everybody's exact part, and what is
- * left one each to the largest remainders (of equal ones the smallest id). All parts together are the booked amount.
+ * Shares a booked amount by what each part earned exactly, in minor units by their keys: the whole minor units of each,
+ * and what is left one each to the largest remainders (of equal ones the smallest key). Together they are the booked amount.
  */
-export const shareRoyalties = (booked: bigint, currency: string, songs: readonly SongSum[]): SharedRoyalties => {
+export const shareRoyalties = (
+  booked: bigint,
+  currency: string,
+  earned: readonly EarnedPart[],
+): { key: string; minor: bigint }[] => {
   const exact = new Map<string, bigint>()
-  const add = (key: string, amount: bigint) => exact.set(key, (exact.get(key) ?? 0n) + amount)
-  for (const { exact: sum, shares } of songs) {
-    if (shares === null || shares.length === 0) add(bandKey, sum * wholeMillionths)
-    else for (const { memberId, millionths } of shares) add(memberId, sum * millionths)
-  }
-  const unit = powerOfTen(exactDigits - exponentOf(currency)) * wholeMillionths
+  for (const { key, exact: sum } of earned) exact.set(key, (exact.get(key) ?? 0n) + sum)
+  const unit = powerOfTen(exactDigits - exponentOf(currency))
   const parts = [...exact]
     .filter(([, amount]) => amount !== 0n)
-    .map(([key, amount]) => ({ key, whole: floorOf(amount, unit), rest: amount - floorOf(amount, unit) * unit }))
+    .map(([key, amount]) => ({ key, minor: floorOf(amount, unit), rest: amount - floorOf(amount, unit) * unit }))
     .sort((one, other) => (one.rest === other.rest ? (one.key < other.key ? -1 : 1) : one.rest > other.rest ? -1 : 1))
-  if (parts.length === 0) return { members: new Map(), band: booked }
-  let spare = booked - parts.reduce((sum, { whole }) => sum + whole, 0n)
+  let spare = booked - parts.reduce((sum, { minor }) => sum + minor, 0n)
+  if (parts.length === 0) return spare === 0n ? [] : [{ key: earned[0]?.key ?? '', minor: spare }]
   // What was carried from the statement before can make it one more than there are parts, or one too few.
   for (let at = 0; spare > 0n; at = (at + 1) % parts.length, spare -= 1n) raise(parts[at], 1n)
   for (let at = parts.length - 1; spare < 0n; at = (at - 1 + parts.length) % parts.length, spare += 1n)
     raise(parts[at], -1n)
-  const members = new Map(parts.filter(({ key }) => key !== bandKey).map(({ key, whole }) => [key, whole]))
-  return { members, band: parts.find(({ key }) => key === bandKey)?.whole ?? 0n }
+  return parts.map(({ key, minor }) => ({ key, minor })).sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-const raise = (part: { whole: bigint } | undefined, by: bigint) => {
-  if (part) part.whole += by
+const raise = (part: { minor: bigint } | undefined, by: bigint) => {
+  if (part) part.minor += by
 }
 
 const floorOf = (amount: bigint, unit: bigint): bigint => {

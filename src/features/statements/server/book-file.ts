@@ -60,7 +60,6 @@ const bookPayments = async (
       day: payment.day,
       currency: payment.currency,
       minor,
-      shares: {},
       entry_id: entryId,
     })
     await tell(at + 1)

@@ -1,4 +1,4 @@
-import { bookEntry, type EntrySource, type NewEntry, readAgreedShares } from '#features/finances/server/api.ts'
+import { bookEntry, type EntrySource, type NewEntry, readAgreedOn } from '#features/finances/server/api.ts'
 import { readCodedTracks } from '#features/releases/server/api.ts'
 import { bookRoyalties } from '#kernel/royalty.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -25,9 +25,12 @@ interface RoyaltyTarget {
   months: readonly string[]
 }
 
+/** What an entry of royalties is shared by: what was agreed for a song, a release or the band; null where the band keeps it. */
+type SharedBy = { kind: 'song' | 'release'; id: string; name: string } | 'band' | null
+
 /**
- * Books the royalties of an import: what each month and currency comes to is rounded once, with what was carried; it is
- * one entry where all of it is shared as agreed or all is the band's.
+ * Books the royalties of an import: what each month and currency comes to is rounded once, with what was carried, and is
+ * one entry for each agreement that shares it, and one for what the band keeps.
  */
 export const bookStatement = async (
   services: Services,
@@ -35,8 +38,7 @@ export const bookStatement = async (
   scope: JobScope,
   target: RoyaltyTarget,
 ): Promise<void> => {
-  const matched = trackMatcher((await readCodedTracks(tx, scope)).map(knownTrack))
-  const agreed = await readAgreedShares(tx, scope)
+  const sharedBy = await readSharing(tx, scope)
   let place = await readLastPlace(tx, scope, target.importId)
   for (const sums of monthsOf(await sumTracks(tx, scope, target.importId, target.months))) {
     const [{ currency, month }] = sums
@@ -49,20 +51,17 @@ export const bookStatement = async (
     const carry = await readCarry(tx, scope, target.source, currency)
     const { minor, carryE12 } = bookRoyalties(exact, carry, currency)
     await saveCarry(tx, scope, target.source, currency, carryE12)
-    const { members, band } = shareRoyalties(
-      minor,
-      currency,
-      sums.map(({ isrc, upc, exact_e12 }) => {
-        const { songId, releaseId } = matched(isrc, upc)
-        const shares =
-          (songId && agreed('song', songId, day)) ||
-          (releaseId && agreed('release', releaseId, day)) ||
-          agreed('band', null, day)
-        return { exact: BigInt(exact_e12), shares: shares || null }
-      }),
-    )
-    for (const { minor: part, shares } of partsOf(members, band)) {
+    const sharings = new Map<string, SharedBy>()
+    const earned = sums.map(({ isrc, upc, exact_e12 }) => {
+      const by = sharedBy(isrc, upc, day)
+      const key = by === null ? '' : by === 'band' ? by : `${by.kind} ${by.id}`
+      sharings.set(key, by)
+      return { key, exact: BigInt(exact_e12) }
+    })
+    for (const { key, minor: part } of shareRoyalties(minor, currency, earned)) {
+      if (part === 0n) continue
       place += 1
+      const by = sharings.get(key) ?? null
       const entry: NewEntry = {
         direction: part > 0n ? 'income' : 'expense',
         date: day,
@@ -71,10 +70,8 @@ export const bookStatement = async (
         currency,
         by: [{ accountId: target.accountId }],
         categoryId: part > 0n ? target.categoryId : null,
-        split:
-          shares.length === 0
-            ? { kind: 'none' }
-            : { kind: 'fixed', parts: shares.map(([memberId, share]) => ({ memberId, share: sizeOf(share) })) },
+        split: by === null ? { kind: 'none' } : { kind: 'agreement' },
+        project: by === null || by === 'band' ? null : by,
       }
       const { entryId } = await bookEntry(services, tx, scope, entry, entrySource(target.importId, place))
       await insertBooking(tx, scope, target.importId, {
@@ -84,10 +81,25 @@ export const bookStatement = async (
         day,
         currency,
         minor: part,
-        shares: Object.fromEntries(shares.map(([memberId, share]) => [memberId, String(share)])),
         entry_id: entryId,
       })
     }
+  }
+}
+
+/** Reads by what lines are shared: what was agreed for the song, else for the release, else for the band. */
+const readSharing = async (tx: Tx, scope: JobScope): Promise<(isrc: string, upc: string, day: string) => SharedBy> => {
+  const tracks = (await readCodedTracks(tx, scope)).map(knownTrack)
+  const matched = trackMatcher(tracks)
+  const songs = new Map(tracks.flatMap(({ songId, title }) => (songId === null ? [] : [[songId, title]])))
+  const releases = new Map(tracks.map(({ releaseId, releaseName }) => [releaseId, releaseName]))
+  const agreed = await readAgreedOn(tx, scope)
+  return (isrc, upc, day) => {
+    const { songId, releaseId } = matched(isrc, upc)
+    if (songId && agreed('song', songId, day)) return { kind: 'song', id: songId, name: songs.get(songId) ?? '' }
+    if (releaseId && agreed('release', releaseId, day))
+      return { kind: 'release', id: releaseId, name: releases.get(releaseId) ?? '' }
+    return agreed('band', null, day) ? 'band' : null
   }
 }
 
@@ -103,17 +115,4 @@ const monthsOf = (sums: readonly TrackSum[]): [TrackSum, ...TrackSum[]][] => {
     else months.set(key, [sum])
   }
   return [...months.values()]
-}
-
-/** What is booked by itself: what members get, what they give back, and what is the band's. */
-const partsOf = (
-  members: ReadonlyMap<string, bigint>,
-  band: bigint,
-): { minor: bigint; shares: [string, bigint][] }[] => {
-  const all = [...members].sort(([one], [other]) => (one < other ? -1 : 1))
-  const parts = [all.filter(([, minor]) => minor > 0n), all.filter(([, minor]) => minor < 0n)].map((shares) => ({
-    minor: shares.reduce((sum, [, minor]) => sum + minor, 0n),
-    shares,
-  }))
-  return [...parts, { minor: band, shares: [] }].filter(({ minor }) => minor !== 0n)
 }

@@ -43,19 +43,15 @@ export const sumRoyalties = async (
   return rows
 }
 
-/** What is booked of royalties in a time, and whose it is, for each currency; `member` is empty for the whole. */
-export const sumBookedShares = async (
+/** What is booked of royalties in a time: each entry with its amount, below 0 where more went back than came. */
+export const readBookedRoyalties = async (
   tx: Tx,
   { workspaceId }: WorkspaceScope,
   { from, before }: Period,
-): Promise<{ currency: string; member: string | null; minor: string }[]> => {
-  const { rows } = await sql<{ currency: string; member: string | null; minor: string }>`
-    WITH booked AS (SELECT currency, minor, shares FROM statement_bookings
-      WHERE workspace_id = ${workspaceId} AND kind = 'royalty' AND day >= ${from} AND day < ${before})
-    SELECT currency, NULL AS member, sum(minor)::text AS minor FROM booked GROUP BY currency
-    UNION ALL
-    SELECT b.currency, s.key, sum(s.value::numeric)::text FROM booked b CROSS JOIN jsonb_each_text(b.shares) s
-    GROUP BY b.currency, s.key`.execute(tx)
+): Promise<{ entry_id: string; currency: string; minor: string }[]> => {
+  const { rows } = await sql<{ entry_id: string; currency: string; minor: string }>`
+    SELECT entry_id, currency, minor::text AS minor FROM statement_bookings
+    WHERE workspace_id = ${workspaceId} AND kind = 'royalty' AND day >= ${from} AND day < ${before}`.execute(tx)
   return rows
 }
 

@@ -114,7 +114,6 @@ export interface Booking {
   day: string
   currency: string
   minor: bigint
-  shares: Record<string, string>
   entry_id: string
 }
 
@@ -125,13 +124,12 @@ export const insertBooking = async (
   importId: string,
   booking: Booking,
 ): Promise<void> => {
-  const { minor, shares, ...plain } = booking
+  const { minor, ...plain } = booking
   await tx
     .insertInto('statement_bookings')
     .values({
       ...plain,
       minor: String(minor),
-      shares: JSON.stringify(shares),
       workspace_id: workspaceId,
       import_id: importId,
     })

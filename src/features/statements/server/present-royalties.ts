@@ -1,4 +1,4 @@
-import { readPeople } from '#features/finances/server/api.ts'
+import { readEntryShares, readPeople } from '#features/finances/server/api.ts'
 import { readCodedTracks } from '#features/releases/server/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import type { RoyaltySums } from '../contract/statement.ts'
 import { exactText } from '../domain/exact-amount.ts'
 import { type KnownTrack, type MatchedTrack, trackMatcher } from '../domain/share-royalties.ts'
-import { type RoyaltyRow, readFirstReported, sumBookedShares, sumRoyalties } from './booked-lines.store.ts'
+import { type RoyaltyRow, readBookedRoyalties, readFirstReported, sumRoyalties } from './booked-lines.store.ts'
 
 const mostShown = 100
 const unnamed = (): string => t('Not given')
@@ -21,7 +21,12 @@ export const readRoyalties = (
   database.within(scope, async (tx) => {
     const period = { from: `${from}-01`, before: monthAfter(to) }
     const rows = await sumRoyalties(tx, scope, period)
-    const shares = await sumBookedShares(tx, scope, period)
+    const booked = await readBookedRoyalties(tx, scope, period)
+    const shares = await readEntryShares(
+      tx,
+      scope,
+      booked.map(({ entry_id }) => entry_id),
+    )
     const people = new Map((await readPeople(tx, scope)).map(({ id, name }) => [id, name]))
     const matched = trackMatcher((await readCodedTracks(tx, scope)).map(knownTrack))
     const currencies = [...new Set(rows.map(({ currency }) => currency))].sort()
@@ -29,10 +34,13 @@ export const readRoyalties = (
       firstMonth: (await readFirstReported(tx, scope))?.slice(0, 7) ?? null,
       currencies: currencies.map((currency) => {
         const of = (what: RoyaltyRow['what']) => rows.filter((row) => row.currency === currency && row.what === what)
-        const booked = shares.filter((one) => one.currency === currency)
-        const whole = BigInt(booked.find(({ member }) => member === null)?.minor ?? '0')
-        const owed = booked.flatMap(({ member, minor }) =>
-          member === null ? [] : [{ id: member, name: people.get(member) ?? t('Somebody who left'), minor }],
+        const own = shares.filter((one) => one.currency === currency)
+        const whole = booked.reduce((sum, one) => (one.currency === currency ? sum + BigInt(one.minor) : sum), 0n)
+        const waiting = own.find(({ memberId }) => memberId === null)?.minor ?? 0n
+        const owed = own.flatMap(({ memberId, minor }) =>
+          memberId === null
+            ? []
+            : [{ id: memberId, name: people.get(memberId) ?? t('Somebody who left'), minor: String(minor) }],
         )
         const exact = of('month').reduce((sum, { exact_e12 }) => sum + BigInt(exact_e12), 0n)
         return {
@@ -47,7 +55,8 @@ export const readRoyalties = (
             .sort((one, other) => (one.month < other.month ? -1 : 1)),
           bookedMinor: String(whole),
           people: owed.sort((one, other) => (BigInt(one.minor) > BigInt(other.minor) ? -1 : 1)),
-          bandMinor: String(owed.reduce((rest, { minor }) => rest - BigInt(minor), whole)),
+          waitingMinor: String(waiting),
+          bandMinor: String(owed.reduce((rest, { minor }) => rest - BigInt(minor), whole - waiting)),
         }
       }),
     }

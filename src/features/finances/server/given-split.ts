@@ -1,0 +1,61 @@
+import { foldEmail } from '#kernel/addresses.ts'
+import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
+import { type DecimalSign, parseAmount } from '#kernel/parse-amount.ts'
+import { percentText, wholeMillionths } from '#kernel/split-money.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import { newId } from '#server/new-id.ts'
+import type { GivenRecoups, GivenShares } from '../contract/splits.ts'
+import { readPeople } from './books.store.ts'
+import { readOutsiders } from './outsiders.store.ts'
+import { fieldFault, missingField, readPercent } from './read-given.ts'
+import type { RecoupRow } from './recoups.store.ts'
+
+/** Somebody who is given a share, with who they are. */
+export interface GivenParty {
+  member_id: string
+  name: string
+  millionths: number
+  role: string
+  /** Of somebody outside who is new: where they are written to. */
+  newEmail: string | null
+}
+
+/** Who shares by what was typed, members and people outside; refuses strangers, doubles, and what is not 100 %. */
+export const readParties = async (tx: Tx, scope: WorkspaceScope, shares: GivenShares): Promise<GivenParty[]> => {
+  const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person.name]))
+  const outsiders = new Map((await readOutsiders(tx, scope)).map(({ id, email }) => [foldEmail(email), id]))
+  const parties = shares.map(({ memberId, outsider, percent, role }): GivenParty => {
+    const known = outsider ? outsiders.get(foldEmail(outsider.email)) : memberId
+    const name = outsider?.name ?? people.get(known ?? '')
+    if (name === undefined) throw missingField('shares', t('Someone listed here isn’t in the band.'))
+    const newEmail = known === undefined ? (outsider?.email ?? null) : null
+    return { member_id: known ?? newId(), name, millionths: readPercent('shares', percent), role, newEmail }
+  })
+  const emails = parties.flatMap(({ newEmail }) => (newEmail === null ? [] : [foldEmail(newEmail)]))
+  if (new Set(parties.map((one) => one.member_id)).size < parties.length || new Set(emails).size < emails.length)
+    throw invalidField('shares', t('Nobody can be in a split twice.'))
+  const sum = parties.reduce((all, { millionths }) => all + BigInt(millionths), 0n)
+  if (sum !== wholeMillionths)
+    throw invalidField('shares', t('The shares add up to {percent} %, not 100 %.', { percent: percentText(sum) }))
+  return parties
+}
+
+/** What is paid back first by what was typed, in order; refuses who has no share, and who is there twice. */
+export const readGivenRecoups = (
+  recoups: GivenRecoups,
+  parties: readonly GivenParty[],
+  { currency, decimalSign }: { currency: string; decimalSign: DecimalSign | undefined },
+): Omit<RecoupRow, 'version_id'>[] => {
+  const read = recoups.map(({ share, amount, note }) => {
+    const party = share === null ? null : parties[share]
+    if (party === undefined) throw invalidField('recoups', t('Only those who share can be paid back first.'))
+    const minor = fieldFault('recoups', () => parseAmount(amount, currency, decimalSign))
+    if (minor <= 0n) throw invalidField('recoups', t('What is paid back has to be more than zero.'))
+    return { member_id: party?.member_id ?? null, minor, currency, note }
+  })
+  if (new Set(read.map(({ member_id }) => member_id)).size < read.length)
+    throw invalidField('recoups', t('Everybody can be paid back once. Make it one amount.'))
+  return read
+}

@@ -1,0 +1,145 @@
+import { notify } from '#features/notifications/server/api.ts'
+import { Failure, invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
+import type { DecimalSign } from '#kernel/parse-amount.ts'
+import { percentText } from '#kernel/split-money.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { KeepReply } from '#server/http/idempotency.store.ts'
+import { newId } from '#server/new-id.ts'
+import type { Services } from '#server/services.ts'
+import { staleVersion } from '#server/stale-version.ts'
+import { maxAgreements, maxAgreementVersions } from '../contract/finance-limits.ts'
+import type { AgreementKind } from '../contract/ledger-values.ts'
+import type { GivenRecoups, GivenShares, SplitAgreement } from '../contract/splits.ts'
+import {
+  type AgreementRow,
+  findAgreement,
+  insertAgreement,
+  insertVersion,
+  readAgreements,
+  readVersions,
+  type VersionRow,
+} from './agreements.store.ts'
+import { readOneAgreement } from './agreements.ts'
+import { holdBooks, keepPeople } from './books.store.ts'
+import { findTargetName } from './find-named.ts'
+import { type GivenParty, readGivenRecoups, readParties } from './given-split.ts'
+import { mailOutsiders, refuseMailing } from './mail-outsiders.ts'
+import { insertOutsider, readOutsiders } from './outsiders.store.ts'
+import { insertRecoups, readPaidBack, readRecoups } from './recoups.store.ts'
+import { splitPaper } from './split-paper.ts'
+import { keepPaper } from './split-papers.store.ts'
+import { tellSplit } from './tell-live.ts'
+
+const bandName = 'The band'
+
+interface GivenSplit {
+  kind: AgreementKind
+  targetId?: string | undefined
+  from: string
+  shares: GivenShares
+  recoups: GivenRecoups
+  recoupCurrency?: string | undefined
+  decimalSign?: DecimalSign | undefined
+  lastVersionId?: string | undefined
+}
+
+/**
+ * Agrees on shares from a day on, with what is paid back first; each of those who share is asked to sign, people outside
+ * by mail. What was booked keeps its shares.
+ */
+export const saveSplit = async (
+  services: Services,
+  scope: WorkspaceScope,
+  given: GivenSplit,
+  keepReply: KeepReply,
+): Promise<{ agreement: SplitAgreement }> =>
+  services.database.within(scope, async (tx) => {
+    const { homeCurrency } = await holdBooks(tx, scope)
+    const parties = await readParties(tx, scope, given.shares)
+    const currency = given.recoupCurrency ?? homeCurrency
+    const recoups = readGivenRecoups(given.recoups, parties, { currency, decimalSign: given.decimalSign })
+    const agreement = await findOrMake(tx, scope, given)
+    const versions = await readVersions(tx, scope, agreement.id)
+    const [newest] = versions
+    if ((newest?.id ?? undefined) !== given.lastVersionId)
+      throw staleVersion(t('this split'), newest ? await readOneAgreement(tx, scope, agreement) : {})
+    if (versions.length >= maxAgreementVersions)
+      throw new Failure('conflict', t('A split can have at most {max} versions.', { max: maxAgreementVersions }))
+    if (recoups.length > 0) await refuseOtherCurrency(tx, scope, agreement, versions, currency)
+    const outsiders = await keepParties(services, tx, scope, parties)
+    const version = { id: newId(), number: (newest?.number ?? 0) + 1, valid_from: given.from }
+    const shares = parties.map(({ member_id, millionths, role }) => ({ member_id, millionths, role }))
+    await insertVersion(tx, scope, { ...version, agreement_id: agreement.id, shares })
+    await insertRecoups(tx, scope, version.id, recoups)
+    await keepPaper(tx, scope, version.id, await splitPaper(tx, scope, { agreement, version, parties, recoups }))
+    const members = shares.filter(({ member_id }) => !outsiders.has(member_id))
+    for (const { member_id: memberId, millionths } of members)
+      await notify(services, tx, [memberId], {
+        news: { kind: 'split-to-sign', split: agreement.name, share: percentText(BigInt(millionths)) },
+        path: '/finances',
+        key: `split:${version.id}`,
+      })
+    await mailOutsiders(services, tx, scope, version.id, [...outsiders])
+    await tellSplit(services, tx, scope)
+    return keepReply(tx, await readOneAgreement(tx, scope, agreement))
+  })
+
+/** Keeps the names of those who share, and the addresses of people outside who are new; the ids of all from outside. */
+const keepParties = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  parties: readonly GivenParty[],
+): Promise<Set<string>> => {
+  await keepPeople(
+    tx,
+    scope,
+    parties.map(({ member_id, name }) => ({ id: member_id, name })),
+  )
+  for (const { member_id, newEmail } of parties)
+    if (newEmail !== null) await insertOutsider(tx, scope, { id: member_id, email: newEmail })
+  const known = await readOutsiders(tx, scope)
+  const outsiders = known.filter(({ id }) => parties.some(({ member_id }) => member_id === id))
+  await refuseMailing(services, tx, scope, outsiders)
+  return new Set(outsiders.map(({ id }) => id))
+}
+
+// What was paid back in one currency cannot be told in another.
+const refuseOtherCurrency = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { id }: AgreementRow,
+  versions: readonly VersionRow[],
+  currency: string,
+): Promise<void> => {
+  if ((await readPaidBack(tx, scope, [id])).every(({ minor }) => minor === 0n)) return
+  const before = await readRecoups(
+    tx,
+    scope,
+    versions.map((version) => version.id),
+  )
+  const other = before.find((one) => one.currency !== currency)
+  if (other)
+    throw invalidField(
+      'recoupCurrency',
+      t('Some of it is paid back in {currency} already, so it stays in {currency}.', { currency: other.currency }),
+    )
+}
+
+const findOrMake = async (tx: Tx, scope: WorkspaceScope, { kind, targetId }: GivenSplit): Promise<AgreementRow> => {
+  if ((kind === 'band') !== (targetId === undefined))
+    throw invalidField(
+      'targetId',
+      kind === 'band' ? t('The band split covers everything.') : t('Choose a release or a song.'),
+    )
+  const known = await findAgreement(tx, scope, { kind, targetId: targetId ?? null })
+  if (known) return known
+  const name = kind === 'band' || targetId === undefined ? bandName : await findTargetName(tx, scope, kind, targetId)
+  if ((await readAgreements(tx, scope)).length >= maxAgreements)
+    throw new Failure('conflict', t('A band can have at most {max} splits.', { max: maxAgreements }))
+  const row = { id: newId(), kind, target_id: targetId ?? null, name }
+  await insertAgreement(tx, scope, { id: row.id, kind, targetId: row.target_id, name })
+  return row
+}

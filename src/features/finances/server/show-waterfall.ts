@@ -1,0 +1,47 @@
+import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
+import type { WorkspaceScope } from '#server/database/scope.ts'
+import type { Services } from '#server/services.ts'
+import type { BookMember } from '../contract/money-fields.ts'
+import type { Waterfall, WaterfallSum } from '../contract/splits.ts'
+import { readAgreements } from './agreements.store.ts'
+import { readPeople } from './books.store.ts'
+import { readOtherIncome, readWaterfall, type WaterfallRow } from './waterfall.store.ts'
+
+/** What came in under an agreement, and where every cent of it went. */
+export const showWaterfall = ({ database }: Services, scope: WorkspaceScope, agreementId: string): Promise<Waterfall> =>
+  database.within(scope, async (tx) => {
+    const agreement = (await readAgreements(tx, scope)).find(({ id }) => id === agreementId)
+    if (!agreement) throw missing(t('This agreement'))
+    const people = new Map<string, BookMember>((await readPeople(tx, scope)).map((person) => [person.id, person]))
+    const memberOf = (id: string): BookMember =>
+      people.get(id) ?? { id, name: t('Somebody'), picture: null, belongs: false, isOutside: false }
+    const rows = await readWaterfall(tx, scope, agreementId)
+    const { kind, target_id: targetId } = agreement
+    return {
+      sums: [...new Set(rows.map(({ currency }) => currency))]
+        .sort()
+        .map((currency) => sumOf(currency, rows, memberOf)),
+      otherIncome: targetId === null ? [] : await readOtherIncome(tx, scope, { kind, targetId }, agreementId),
+    }
+  })
+
+const sumOf = (currency: string, all: readonly WaterfallRow[], memberOf: (id: string) => BookMember): WaterfallSum => {
+  const of = (part: WaterfallRow['part']) => all.filter((row) => row.currency === currency && row.part === part)
+  const whole = (part: WaterfallRow['part']): bigint => of(part).reduce((sum, { minor }) => sum + BigInt(minor), 0n)
+  const recouped = of('recouped')
+  const paidBack = new Map(recouped.map(({ who, minor }) => [who, BigInt(minor)]))
+  const shared = of('shares').flatMap(({ who, minor }) => {
+    const rest = BigInt(minor) - (paidBack.get(who) ?? 0n)
+    return who === null || rest === 0n ? [] : [{ member: memberOf(who), minor: String(rest) }]
+  })
+  return {
+    currency,
+    incomeMinor: String(whole('income') + whole('waiting')),
+    recouped: recouped.map(({ who, minor }) => ({ member: who === null ? null : memberOf(who), minor })),
+    shared: shared.sort((one, other) => (BigInt(one.minor) > BigInt(other.minor) ? -1 : 1)),
+    waitingMinor: String(whole('waiting')),
+    costsMinor: String(-whole('costs')),
+    waitingCostsMinor: String(-whole('waitingCosts')),
+  }
+}

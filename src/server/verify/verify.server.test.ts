@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { Database } from '#server/database/database.ts'
 import { jobsDone } from '#tests/support/jobs-done.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { signSplit } from '#tests/support/sign-split.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
@@ -170,7 +171,8 @@ test('merch photos and receipts are booked and named, and kept sums of the ledge
   const { books } = await api.getBooks({})
   const accountId = books.accounts[0]?.id ?? ''
   const booking = { text: 'Fee', date: '2026-03-05', currency: 'EUR', direction: 'income' as const }
-  await api.saveSplit({ kind: 'band', from: '2026-01-01', shares: [{ memberId: marta.id, percent: '100' }] })
+  const all = [{ memberId: marta.id, percent: '100' }]
+  await signSplit(await api.saveSplit({ kind: 'band', from: '2026-01-01', shares: all }), [marta])
   const by = [{ accountId }]
   const { entry } = await api.addEntry({ ...booking, amount: '10', by, split: { kind: 'agreement' } })
   const gone = await api.addEntry({ ...booking, amount: '7', by })

@@ -5,6 +5,7 @@ import { expectOrders } from '#tests/support/expect-orders.ts'
 import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { readSheet } from '#tests/support/read-spreadsheet.ts'
 import { readCsv } from '#tests/support/reckon-ledger.ts'
+import { signSplit } from '#tests/support/sign-split.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { bookEntry, type NewEntry, rebookEntry, unbookEntry } from './api.ts'
 
@@ -27,17 +28,19 @@ test('a month of shows of a band of four: every total is what plain loops over t
     ],
   })
   const agreed = (percents: string[]) => band.map(({ id }, at) => ({ memberId: id, percent: percents[at] ?? '' }))
-  const { agreement } = await marta.api.saveSplit({
-    kind: 'band',
-    from: '2026-01-01',
-    shares: agreed(['35', '30', '20', '15']),
-  })
-  await marta.api.saveSplit({
-    kind: 'band',
-    from: '2026-11-15',
-    shares: agreed(['33,3333', '33.3333', '16.6667', '16.6667']),
-    lastVersionId: agreement.versions[0]?.id,
-  })
+  const agreement = await signSplit(
+    await marta.api.saveSplit({ kind: 'band', from: '2026-01-01', shares: agreed(['35', '30', '20', '15']) }),
+    band,
+  )
+  await signSplit(
+    await marta.api.saveSplit({
+      kind: 'band',
+      from: '2026-11-15',
+      shares: agreed(['33,3333', '33.3333', '16.6667', '16.6667']),
+      lastVersionId: agreement.versions[0]?.id,
+    }),
+    band,
+  )
   let seed = 7
   const pick = (below: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -147,7 +150,12 @@ test('an edit keeps what was said before; what is deleted comes back; the sums f
     memberId: id,
     percent: ['35', '30', '20', '15'][at] ?? '',
   }))
-  await marta.api.saveSplit({ kind: 'band', from: '2026-01-01', shares: agreed })
+  await signSplit(await marta.api.saveSplit({ kind: 'band', from: '2026-01-01', shares: agreed }), [
+    marta,
+    eliska,
+    tom,
+    jonas,
+  ])
   const usedIn = async (month: string) =>
     (await tom.api.getSplits({ month })).agreements[0]?.versions.map(({ isUsed }) => isUsed)
   const { entry } = await marta.api.addEntry(expense({ tags: ['tour'], split: { kind: 'agreement' } }))

@@ -183,6 +183,7 @@ test('an agreement is dated, signed by each, asked for once a day, and what was 
     status: 400,
     fields: { split: expect.stringContaining('Nothing is agreed') },
   })
+  await marta.api.signSplit({ versionId })
   const { entry } = await income('2026-11-02')
   expect(entry).toMatchObject({ split: { versionId }, project: { name: 'Harbour Lights' } })
   const turned = shares.map((share, at) => ({ ...share, percent: at === 0 ? '20' : '80' }))
@@ -208,11 +209,15 @@ test('an agreement is dated, signed by each, asked for once a day, and what was 
     entryId: entry.id,
   })
   expect([renamed.split.versionId, shareOf(renamed)]).toEqual([versionId, '1200'])
-  expect(shareOf((await income('2026-11-03')).entry)).toBe('200')
+  const { entry: later } = await income('2026-11-03')
+  expect([later.held, later.shares]).toEqual(['signatures', []])
+  const [second] = (await tom.api.getSplits({})).agreements[0]?.versions ?? []
+  for (const { api } of [marta, tom]) await api.signSplit({ versionId: second?.id ?? '' })
+  expect(shareOf((await marta.api.getEntry({ id: later.id })).entry)).toBe('200')
   const { agreements } = await tom.api.getSplits({ month: '2026-11' })
   expect(agreements[0]?.versions.map(({ number, isSigned }) => [number, isSigned])).toEqual([
-    [2, false],
-    [1, false],
+    [2, true],
+    [1, true],
   ])
   expect(agreements[0]?.versions[0]?.shares[0]?.earned).toEqual([{ minor: '1400', currency: 'EUR' }])
 })

@@ -6,7 +6,7 @@ import { type EntryDraft, newDraft, sentOf } from './entry-draft.ts'
 import { askedOf, viewIn, wholeLedger } from './ledger-view.ts'
 import { previewSplit } from './preview-split.ts'
 
-const member = (id: string, belongs = true) => ({ id, name: id, picture: null, belongs, plays: '' })
+const member = (id: string, belongs = true) => ({ id, name: id, picture: null, belongs, isOutside: false, plays: '' })
 const books: Books = {
   today: '2026-11-22',
   timeZone: 'Europe/Prague',
@@ -34,19 +34,25 @@ const agreed = (kind: 'band' | 'song', targetId: string | null, from: string, pe
         from,
         madeBy: null,
         madeAt: '2026-01-01T00:00:00Z',
-        isSigned: false,
+        isSigned: true,
+        recoups: [],
+        recoupCurrency: null,
+        paperSha256: null,
         isUsed: false,
         shares: Object.entries(percents).map(([id, percent]) => ({
           member: member(id),
           percent: String(percent),
           millionths: percent * 10_000,
           role: '',
-          signedAt: null,
+          signedAt: '2026-01-02T00:00:00Z',
+          signedName: null,
+          email: null,
           remindedAt: null,
           earned: [],
         })),
       },
     ],
+    waiting: [],
   }) satisfies SplitAgreement
 
 const shares = (part: Partial<EntryDraft>, agreements: SplitAgreement[] = []) => {

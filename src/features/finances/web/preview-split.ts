@@ -1,17 +1,24 @@
-import { versionOn } from '#features/finances/contract/agreed-version.ts'
+import { signedWords, versionOn } from '#features/finances/contract/agreed-version.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import { financeTexts } from '#features/finances/contract/ledger-values.ts'
 import type { AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
+import { shareIncome, sharesOf } from '#features/finances/domain/waterfall.ts'
 import { t } from '#kernel/language/translate.ts'
 import { MoneyFault } from '#kernel/money.ts'
 import { type SplitPart, type SplitRule, splitByRule } from '#kernel/split-money.ts'
 import { typedMinor } from '#web/editing/typed-amounts.ts'
+import { amountWords } from './components/amount.tsx'
 import { type EntryDraft, namesMembers } from './entry-draft.ts'
 import { millionthsIn } from './typed-amounts.ts'
 
-/** What each member would get or pay of an amount (minor units above 0), or why that cannot be said yet. */
-export type SplitPreview = { shares: ReadonlyMap<string, bigint>; fault?: never } | { shares?: never; fault: string }
+/**
+ * What each member would get or pay of an amount (minor units above 0), and what to know about it; or why that cannot be
+ * said yet.
+ */
+export type SplitPreview =
+  | { shares: ReadonlyMap<string, bigint>; note: string; fault?: never }
+  | { shares?: never; note?: never; fault: string }
 
 /** The version by which an entry is shared as agreed: for its song or release, else for the band; none where nothing was agreed. */
 export const agreedVersion = (
@@ -20,7 +27,10 @@ export const agreedVersion = (
   before: LedgerEntry | null,
 ): AgreementVersion | undefined => {
   const isAsBefore =
-    before?.split.versionId != null && before.date === date && (before.project?.id ?? null) === (project?.id ?? null)
+    before?.split.versionId != null &&
+    before.held === null &&
+    before.date === date &&
+    (before.project?.id ?? null) === (project?.id ?? null)
   const ofProject =
     project?.kind === 'song' || project?.kind === 'release'
       ? versionOn(
@@ -37,12 +47,36 @@ export const agreedVersion = (
         ))
 }
 
-const agreedRule = (version: AgreementVersion | undefined): SplitRule => {
+type Shared = { shares: { memberId: string; minor: bigint }[]; note: string }
+
+const byAgreement = (
+  { direction, currency }: EntryDraft,
+  total: bigint,
+  version: AgreementVersion | undefined,
+  before: LedgerEntry | null,
+): Shared => {
   if (!version) throw new MoneyFault(financeTexts.nothingAgreed)
-  return {
-    kind: 'percent',
-    parts: version.shares.map(({ member, millionths }) => ({ memberId: member.id, share: BigInt(millionths) })),
-  }
+  const wasShared = before !== null && before.held === null && before.split.versionId === version.id
+  if (!version.isSigned && !wasShared)
+    return { shares: [], note: t('This waits until everybody has signed: {signed}.', { signed: signedWords(version) }) }
+  const parts = version.shares.map(({ member, millionths }) => ({ memberId: member.id, share: BigInt(millionths) }))
+  const steps = version.recoups
+    .map(({ member, leftMinor }) => ({ memberId: member?.id ?? null, left: BigInt(leftMinor) }))
+    .filter(({ left }) => left > 0n)
+  if (direction === 'expense' || steps.length === 0)
+    return { shares: splitByRule(total, { kind: 'percent', parts }), note: '' }
+  const agreedIn = version.recoupCurrency ?? currency
+  if (agreedIn !== currency)
+    return {
+      shares: [],
+      note: t('It first pays back what is open in {currency}, at the rate of the day.', { currency: agreedIn }),
+    }
+  const income = shareIncome({ minor: total, currency }, { steps, currency, rate: '1', parts })
+  const own = income.recouped.find(({ memberId }) => memberId === null)
+  const note = own
+    ? t('It first pays back what is open; the band keeps {amount} of it.', { amount: amountWords(own.minor, currency) })
+    : t('It first pays back what is open.')
+  return { shares: sharesOf(income), note }
 }
 
 const shareIn = (draft: EntryDraft, typed: string): SplitPart['share'] => {
@@ -72,6 +106,11 @@ const ruleOf = (draft: EntryDraft, books: Books): SplitRule | null => {
   return { kind: split, parts: named.map(({ memberId, share }) => ({ memberId, share: shareIn(draft, share) })) }
 }
 
+const byRule = (total: bigint, rule: SplitRule | null): Shared => ({
+  shares: rule ? splitByRule(total, rule) : [],
+  note: '',
+})
+
 /** What a split as it is typed would give each member, by the very rules of the server; nothing where the band keeps it. */
 export const previewSplit = (
   draft: EntryDraft,
@@ -81,9 +120,11 @@ export const previewSplit = (
   before: LedgerEntry | null,
 ): SplitPreview => {
   try {
-    const rule =
-      draft.split === 'agreement' ? agreedRule(agreedVersion(draft, agreements, before)) : ruleOf(draft, books)
-    return { shares: new Map(rule ? splitByRule(total, rule).map(({ memberId, minor }) => [memberId, minor]) : []) }
+    const { shares, note } =
+      draft.split === 'agreement'
+        ? byAgreement(draft, total, agreedVersion(draft, agreements, before), before)
+        : byRule(total, ruleOf(draft, books))
+    return { shares: new Map(shares.map(({ memberId, minor }) => [memberId, minor])), note }
   } catch (error) {
     if (error instanceof MoneyFault) return { fault: error.message }
     throw error

@@ -81,6 +81,13 @@ export const splitsQuery = (workspaceId: string, month: string | null) =>
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? keepPreviousData(before) : undefined),
   })
 
+/** What came in under a split, and where it went. */
+export const waterfallQuery = (workspaceId: string, agreementId: string) =>
+  queryOptions({
+    queryKey: key(workspaceId, 'waterfall', agreementId),
+    queryFn: ({ signal }) => api.getWaterfall({ agreementId }, { signal, workspaceId }),
+  })
+
 /** The shows around a day that an entry may belong to, the latest first. */
 export const showsQuery = (workspaceId: string, today: string) =>
   queryOptions({

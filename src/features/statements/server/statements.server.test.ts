@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usedBytes } from '#tests/support/band.ts'
 import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { readZip } from '#tests/support/read-zip.ts'
+import { signSplit } from '#tests/support/sign-split.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 import type { StatementDetail } from '../contract/statement.ts'
@@ -32,14 +33,17 @@ const book = async (person: QuickPerson, importId: string, accountId?: string): 
 const accountsOf = async (person: QuickPerson) => (await person.api.getBooks({})).books.accounts
 const bankOf = async (person: QuickPerson) => (await accountsOf(person))[0]?.id ?? ''
 const ledgerOf = async (person: QuickPerson) =>
-  (await person.api.getLedger({})).entries.map(({ direction, date, minor, currency, text, category, shares }) => ({
-    direction,
-    date,
-    amount: `${minor} ${currency}`,
-    text,
-    category: category?.name ?? null,
-    shares: shares.map((share) => share.minor),
-  }))
+  (await person.api.getLedger({})).entries.map(
+    ({ direction, date, minor, currency, text, category, shares, project }) => ({
+      direction,
+      date,
+      amount: `${minor} ${currency}`,
+      text,
+      category: category?.name ?? null,
+      shares: shares.map((share) => share.minor),
+      project,
+    }),
+  )
 
 const header =
   'Reporting Date\tSale Month\tStore\tArtist\tTitle\tISRC\tUPC\tQuantity\tTeam Percentage\tSong/Album\tCountry of Sale\tSongwriter Royalties Withheld\tEarnings (USD)'
@@ -166,7 +170,7 @@ test('royalties go by song to whom it was agreed, and the parts are the whole', 
     rowVersion: release.rowVersion,
     tracks: [{ title: 'Harbour Lights', isrc: 'CZA012600001' }],
   })
-  await marta.api.saveSplit({
+  const split = await marta.api.saveSplit({
     kind: 'release',
     targetId: release.id,
     from: '2026-01-01',
@@ -181,9 +185,18 @@ test('royalties go by song to whom it was agreed, and the parts are the whole', 
     ),
   )
   await book(marta, one.id, await bankOf(marta))
-  expect((await ledgerOf(marta)).map(({ amount, shares }) => [amount, shares]).sort()).toEqual([
-    ['1001 USD', ['1001']],
-    ['333 USD', []],
+  const shared = async () =>
+    (await ledgerOf(marta)).map(({ amount, shares, project }) => [amount, shares, project?.name ?? null]).sort()
+  expect(await shared()).toEqual([
+    ['1001 USD', [], 'Tidewire'],
+    ['333 USD', [], null],
+  ])
+  const whose = async () => (await marta.api.getRoyalties({ from: '2026-09', to: '2026-09' })).currencies
+  expect(await whose()).toMatchObject([{ people: [], waitingMinor: '1001', bandMinor: '333' }])
+  await signSplit(split, [marta])
+  expect(await shared()).toEqual([
+    ['1001 USD', ['1001'], 'Tidewire'],
+    ['333 USD', [], null],
   ])
   const { currencies } = await marta.api.getRoyalties({ from: '2026-09', to: '2026-09' })
   expect(currencies).toMatchObject([

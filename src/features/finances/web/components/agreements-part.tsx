@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AgreedShare, SplitAgreement } from '#features/finances/contract/splits.ts'
+import type { AgreedShare, AgreementVersion, RecoupStep, SplitAgreement } from '#features/finances/contract/splits.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
@@ -13,13 +13,23 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { When } from '#web/ui/when.tsx'
 import { useSigning } from '../hooks/use-signing.ts'
 import { splitsQuery } from '../queries.ts'
+import { amountWords } from './amount.tsx'
 import modules from './module.module.css'
+import { PaperLinks } from './paper-links.tsx'
 import { AddButton } from './part-fields.tsx'
 import styles from './rules-parts.module.css'
 import { SplitModal } from './split-modal.tsx'
 
 const shareText = ({ member: { name }, percent, signedAt }: AgreedShare): string =>
   signedAt ? t('{name} {percent} %', { name, percent }) : t('{name} {percent} % (not signed)', { name, percent })
+
+const recoupText =
+  ({ recoupCurrency }: AgreementVersion) =>
+  ({ member, minor }: RecoupStep): string =>
+    t('{name} {amount}', {
+      name: member?.name ?? t('The band'),
+      amount: amountWords(minor, recoupCurrency ?? ''),
+    })
 
 /** Every agreement on shares with all its versions, by the day from which each counts. */
 export const AgreementsPart = ({ workspaceId }: { workspaceId: string }) => {
@@ -61,6 +71,18 @@ export const AgreementsPart = ({ workspaceId }: { workspaceId: string }) => {
                 </b>
                 <br />
                 {listText(version.shares.map(shareText), 'unit')}
+                {version.recoups.length > 0 && (
+                  <>
+                    <br />
+                    {t('First paid back: {list}', { list: listText(version.recoups.map(recoupText(version)), 'unit') })}
+                  </>
+                )}
+                {version.paperSha256 !== null && (
+                  <>
+                    <br />
+                    <PaperLinks workspaceId={workspaceId} versionId={version.id} />
+                  </>
+                )}
                 <br />
                 <span className={modules.dim}>
                   {rich('Added by {known, select, no {somebody who left} other {{name}}}, <when></when>', {

@@ -13,9 +13,11 @@ import styles from './ledger-table.module.css'
 const partiesOf = ({ by, to }: LedgerEntry): string =>
   `${by.map(({ name }) => name).join(', ')}${to ? ` → ${to.name}` : ''}`
 
-const detailsOf = ({ project, tags, source, shares }: LedgerEntry): string =>
+const detailsOf = ({ project, tags, source, shares, held }: LedgerEntry): string =>
   [
     project && projectWords(project),
+    held === 'signatures' && t('waits for signatures'),
+    held === 'rate' && t('waits for a rate'),
     shares.length > 0 && t('split {count, plural, one {# way} other {# ways}}', { count: shares.length }),
     ...tags.map((tag) => `#${tag}`),
     source && (sourceNames[source] ?? source),

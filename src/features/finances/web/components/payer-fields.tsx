@@ -29,13 +29,24 @@ export const PartySelect = ({
     </optgroup>
     <optgroup label={t('Members')}>
       {books.members
-        .filter(({ id, belongs }) => belongs || value === `member:${id}`)
+        .filter(({ id, belongs, isOutside }) => belongs || (!isOutside && value === `member:${id}`))
         .map(({ id, name }) => (
           <option key={id} value={`member:${id}`}>
             {name}
           </option>
         ))}
     </optgroup>
+    {books.members.some(({ isOutside }) => isOutside) && (
+      <optgroup label={t('Outside the band')}>
+        {books.members
+          .filter(({ isOutside }) => isOutside)
+          .map(({ id, name }) => (
+            <option key={id} value={`member:${id}`}>
+              {name}
+            </option>
+          ))}
+      </optgroup>
+    )}
   </Select>
 )
 

@@ -1,4 +1,3 @@
-import { signedWords } from '#features/finances/contract/agreed-version.ts'
 import type { Books } from '#features/finances/contract/books.ts'
 import type { LedgerEntry } from '#features/finances/contract/entry.ts'
 import type { SplitAgreement } from '#features/finances/contract/splits.ts'
@@ -10,7 +9,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type DraftPart, type EntryDraft, namesMembers } from '../entry-draft.ts'
 import { splitNames } from '../entry-words.ts'
-import { agreedVersion, previewSplit } from '../preview-split.ts'
+import { previewSplit } from '../preview-split.ts'
 import { readAmount } from '../typed-amounts.ts'
 import { Amount } from './amount.tsx'
 import styles from './part-fields.module.css'
@@ -50,7 +49,6 @@ export const SplitFields = ({
   const { split, parts } = draft
   const total = readAmount(draft.amount, draft.currency).minor
   const preview = total === undefined ? null : previewSplit(draft, total, books, agreements, before)
-  const agreed = split === 'agreement' ? agreedVersion(draft, agreements, before) : undefined
   const isIn = (id: string): boolean =>
     parts.length === 0 ? split === 'equal' : parts.some((one) => one.memberId === id && one.isIn)
   const people = books.members.filter(({ id, belongs }) => belongs || isIn(id) || preview?.shares?.has(id))
@@ -142,15 +140,10 @@ export const SplitFields = ({
               </div>
             )
           })}
-          {agreed && !agreed.isSigned && (
-            <span className={styles.note}>
-              {t('Not signed by everybody yet: {names}. These shares still count.', {
-                names: signedWords(agreed),
-              })}
-            </span>
-          )}
           <span className={styles.note} role="status">
-            {total === undefined ? t('Enter an amount to see what each share comes to.') : (preview?.fault ?? '')}
+            {total === undefined
+              ? t('Enter an amount to see what each share comes to.')
+              : (preview?.fault ?? preview?.note ?? '')}
           </span>
         </fieldset>
       )}

@@ -1,30 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { maxShareRole } from '#features/finances/contract/finance-limits.ts'
 import type { SplitAgreement } from '#features/finances/contract/splits.ts'
 import { t } from '#kernel/language/translate.ts'
-import { percentText, splitByWeights, wholeMillionths } from '#kernel/split-money.ts'
+import { percentText, wholeMillionths } from '#kernel/split-money.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import fields from '#web/ui/field.module.css'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { booksQuery, refreshFinances, splitsQuery } from '../queries.ts'
+import { type SplitDraft, sharedAlike, splitDraft, splitInput } from '../split-draft.ts'
 import { millionthsIn } from '../typed-amounts.ts'
 import styles from './part-fields.module.css'
-
-interface Line {
-  memberId: string
-  name: string
-  isIn: boolean
-  percent: string
-  role: string
-}
+import { RecoupLines } from './recoup-lines.tsx'
+import { ShareLines } from './share-lines.tsx'
 
 /** What the shares make together, and that it has to be the whole. */
 const SumOfShares = ({ sum }: { sum: bigint }) => {
@@ -61,34 +53,12 @@ export const SplitModal = ({
     (agreement && `${agreement.kind}:${agreement.targetId ?? ''}` === target ? agreement : null)
   const newest = changed?.versions[0]
   const [from, setFrom] = useState<string | null>(null)
-  const [typed, setTyped] = useState<Readonly<Record<string, Partial<Line>>>>({})
-  const lines: Line[] = (books?.members ?? [])
-    .filter(({ id, belongs }) => belongs || newest?.shares.some(({ member }) => member.id === id))
-    .map(({ id, name, plays }) => {
-      const share = newest?.shares.find(({ member }) => member.id === id)
-      const begins = {
-        memberId: id,
-        name,
-        isIn: share !== undefined || !newest,
-        percent: share?.percent ?? '',
-        role: share?.role ?? (newest || kind === 'band' ? '' : plays.slice(0, maxShareRole)),
-      }
-      return { ...begins, ...typed[id] }
-    })
-  const type = (memberId: string, part: Partial<Line>): void =>
-    setTyped((before) => ({ ...before, [memberId]: { ...before[memberId], ...part } }))
-  const sharing = lines.filter(({ isIn }) => isIn)
+  // What was typed for the one that is chosen; another one begins from what it has.
+  const [typed, setTyped] = useState<SplitDraft | null>(null)
+  const draft = typed ?? splitDraft(books ?? { members: [], homeCurrency: 'EUR' }, newest, kind === 'band')
+  const change = (part: Partial<SplitDraft>): void => setTyped({ ...draft, ...part })
+  const sharing = draft.lines.filter(({ isIn }) => isIn)
   const sum = sharing.reduce((all, { percent }) => all + (millionthsIn(percent) ?? 0n), 0n)
-  const alike = (): void => {
-    if (sharing.length === 0) return
-    const parts = splitByWeights(
-      wholeMillionths,
-      sharing.map(() => 1n),
-    )
-    sharing.forEach(({ memberId }, at) => {
-      type(memberId, { percent: percentText(parts[at] ?? 0n) })
-    })
-  }
   const day = from ?? books?.today ?? ''
   const save = useMutation({
     mutationFn: () =>
@@ -97,20 +67,21 @@ export const SplitModal = ({
           kind: kind === 'song' || kind === 'release' ? kind : 'band',
           ...(targetId !== '' && { targetId }),
           from: day,
-          shares: sharing.map(({ memberId, percent, role }) => ({ memberId, percent, role })),
+          ...splitInput(draft),
           ...(newest && { lastVersionId: newest.id }),
         },
         { workspaceId },
       ),
     onSuccess: async () => {
       await refreshFinances(workspaceId)
-      flash.success(t('Saved. Everybody can sign their share now.'))
+      flash.success(t('Saved. Once everybody has signed, what comes in is shared.'))
       onClose()
     },
     onError: () => void refreshFinances(workspaceId),
   })
   const errors = fieldErrorsOf(save.error)
   const ofShares = Object.entries(errors).find(([field]) => field.startsWith('shares'))?.[1]
+  const ofRecoups = Object.entries(errors).find(([field]) => field.startsWith('recoups'))?.[1]
   const targets = [
     ...(splits?.agreements ?? [])
       .filter((one) => one.kind !== 'band')
@@ -147,7 +118,7 @@ export const SplitModal = ({
             value={target}
             onChange={(event) => {
               setTarget(event.target.value)
-              setTyped({})
+              setTyped(null)
             }}
           >
             <option value="band:">{t('The band, for anything without its own split')}</option>
@@ -165,44 +136,21 @@ export const SplitModal = ({
       />
       <fieldset className={styles.parts}>
         <legend className={styles.legend}>{t('Shares')}</legend>
-        {lines.map(({ memberId, name, isIn, percent, role }) => (
-          <div key={memberId} className={styles.agreed}>
-            <Checkbox
-              label={name}
-              checked={isIn}
-              onChange={(event) => type(memberId, { isIn: event.target.checked })}
-            />
-            <span className={styles.percent}>
-              <input
-                className={fields.input}
-                aria-label={t('Percent for {name}', { name })}
-                inputMode="decimal"
-                autoComplete="off"
-                value={percent}
-                disabled={!isIn}
-                onChange={(event) => type(memberId, { percent: event.target.value })}
-              />
-              %
-            </span>
-            <input
-              className={fields.input}
-              aria-label={t('What for, {name}', { name })}
-              placeholder={t('words, music …')}
-              maxLength={maxShareRole}
-              value={role}
-              disabled={!isIn}
-              onChange={(event) => type(memberId, { role: event.target.value })}
-            />
-          </div>
-        ))}
+        <ShareLines lines={draft.lines} onChange={(lines) => change({ lines })} />
         <div className={styles.sum} role="status">
           <SumOfShares sum={sum} />
-          <Button size="sm" onClick={alike}>
+          <Button size="sm" onClick={() => change({ lines: sharedAlike(draft.lines) })}>
             {t('Split equally')}
           </Button>
         </div>
         <FieldError text={ofShares} />
       </fieldset>
+      <RecoupLines
+        draft={draft}
+        used={books?.currencies ?? []}
+        onChange={change}
+        error={ofRecoups ?? errors.recoupCurrency}
+      />
     </FormModal>
   )
 }

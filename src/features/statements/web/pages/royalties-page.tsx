@@ -212,6 +212,12 @@ const Currency = ({ sums }: { sums: RoyaltySums }) => {
                 <td>{t('The band')}</td>
                 <td data-numeric>{amountText(BigInt(sums.bandMinor), currency)}</td>
               </tr>
+              {sums.waitingMinor !== '0' && (
+                <tr>
+                  <td>{t('Waits until everybody has signed')}</td>
+                  <td data-numeric>{amountText(BigInt(sums.waitingMinor), currency)}</td>
+                </tr>
+              )}
             </tbody>
           </Table>
           <h4 className={styles.title}>{t('By month of the sale')}</h4>

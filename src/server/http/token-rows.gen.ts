@@ -176,6 +176,8 @@ export const rowsByToken = {
       'getReceipt',
       'exportLedger',
       'getSplits',
+      'getWaterfall',
+      'splitPaper',
       'getUnpaid',
     ],
     changes: [

@@ -37,7 +37,7 @@ export const addSampleMoney = async (
     const { agreement } = await saveSplit(
       services,
       scope,
-      { kind: 'release', targetId: shared.id, from, shares, recoups: [] },
+      { kind: 'release', targetId: shared.id, from, shares, recoups: split.recoups },
       keepNoReply,
     )
     const versionId = agreement.currentVersionId ?? ''

@@ -28,10 +28,14 @@ const sharesBut = (unsigned: SampleMember | null) =>
   ).map((share) => ({ ...share, signed: share.member !== unsigned }))
 
 /** How the sample band shares what its next record brings and costs: signed by all, as its plan says. */
-export const sampleSplit = { release: 'Harbour Lights', shares: sharesBut(null) }
+export const sampleSplit = { release: 'Harbour Lights', shares: sharesBut(null), recoups: [] }
 
-/** How it shares the record after that one; Jonas has not signed yet. */
-export const sampleSplitToSign = { release: 'Breakwater', shares: sharesBut('jonas') }
+/** How it shares the record after that one, once its mix is paid back; Jonas has not signed yet. */
+export const sampleSplitToSign = {
+  release: 'Breakwater',
+  shares: sharesBut('jonas'),
+  recoups: [{ share: null, amount: '600', note: 'mix' }],
+}
 
 const towns = ['Brno', 'Bratislava', 'Praha', 'Graz', 'Olomouc', 'Leipzig', 'Linz', 'Wien', 'Plzeň', 'Dresden', 'Zlín']
 
@@ -151,6 +155,16 @@ export const sampleMoney = (today: PlainDate): SampleEntry[] => {
           ]
         : [],
     ),
+    {
+      direction: 'income',
+      date: before(6),
+      text: 'Breakwater, orders before it is out',
+      minor: 18_400n,
+      currency: 'EUR',
+      category: 'Merch',
+      by: 'Bank',
+      split: { release: sampleSplitToSign.release },
+    },
     {
       direction: 'expense',
       date: before(13),

@@ -105,6 +105,8 @@ export const readUsedVersions = async (tx: Tx, scope: BooksScope, month: string)
     .distinct()
     .where('workspace_id', '=', scope.workspaceId)
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM held_entries h
+      WHERE h.workspace_id = ledger_entries.workspace_id AND h.entry_id = ledger_entries.id)`)
     .where('booked_on', '>=', month)
     .where('booked_on', '<', sql<string>`(${month}::date + interval '1 month')::date`)
     .execute()

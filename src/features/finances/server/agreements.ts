@@ -6,17 +6,17 @@ import { dateIn } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { percentText } from '#kernel/split-money.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { remindEveryHours } from '../contract/finance-limits.ts'
 import type { AgreementKind } from '../contract/ledger-values.ts'
 import type { SplitAgreement } from '../contract/splits.ts'
-import { type AgreementRow, markReminded, readAgreementOf, readAgreements, readShares } from './agreements.store.ts'
+import { markReminded, readAgreements, readShares } from './agreements.store.ts'
 import { readPeople } from './books.store.ts'
 import { mailOutsiders, refuseMailing } from './mail-outsiders.ts'
 import { readOutsiders } from './outsiders.store.ts'
 import { presentAgreements } from './present-agreements.ts'
+import { agreementOf } from './read-agreement.ts'
 import { tellFinances } from './tell-live.ts'
 
 /** What was agreed, what a month gave each by it, and what nothing was agreed for yet. */
@@ -46,25 +46,6 @@ export const listSplits = async (
       targets: [...releases, ...songs].filter(({ id }) => !known.has(id)),
     }
   })
-
-/** One agreement as it is now. */
-export const readOneAgreement = async (
-  tx: Tx,
-  scope: WorkspaceScope,
-  row: AgreementRow,
-): Promise<{ agreement: SplitAgreement }> => {
-  const today = dateIn(await readTimeZone(tx, scope), Date.now())
-  const [agreement] = await presentAgreements(tx, scope, [row], { month: today.slice(0, 7), today })
-  if (!agreement) throw missing(t('This agreement'))
-  return { agreement }
-}
-
-/** The agreement of a version; refused when there is none. */
-export const agreementOf = async (tx: Tx, scope: WorkspaceScope, versionId: string): Promise<AgreementRow> => {
-  const agreement = await readAgreementOf(tx, scope, versionId)
-  if (!agreement) throw missing(t('This split'))
-  return agreement
-}
 
 /** Asks a member to sign, or somebody outside by mail, at most once a day. */
 export const remindOfSplit = async (

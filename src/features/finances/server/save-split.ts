@@ -21,12 +21,12 @@ import {
   readVersions,
   type VersionRow,
 } from './agreements.store.ts'
-import { readOneAgreement } from './agreements.ts'
 import { holdBooks, keepPeople } from './books.store.ts'
 import { findTargetName } from './find-named.ts'
 import { type GivenParty, readGivenRecoups, readParties } from './given-split.ts'
 import { mailOutsiders, refuseMailing } from './mail-outsiders.ts'
 import { insertOutsider, readOutsiders } from './outsiders.store.ts'
+import { readOneAgreement } from './read-agreement.ts'
 import { insertRecoups, readPaidBack, readRecoups } from './recoups.store.ts'
 import { splitPaper } from './split-paper.ts'
 import { keepPaper } from './split-papers.store.ts'

@@ -5,8 +5,8 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { SplitAgreement } from '../contract/splits.ts'
 import { markSigned, readShares } from './agreements.store.ts'
-import { agreementOf, readOneAgreement } from './agreements.ts'
 import { type BooksScope, holdBooks } from './books.store.ts'
+import { agreementOf, readOneAgreement } from './read-agreement.ts'
 import { shareWaiting } from './share-afresh.ts'
 import { tellSplit } from './tell-live.ts'
 
@@ -29,7 +29,7 @@ export const keepSignature = async (
   agreementId: string,
   { versionId, memberId, isSigned, signedName }: Signature,
 ): Promise<boolean> => {
-  // Whoever books at the same time sees all signatures, or is seen by the last.
+  // A booking at the same time sees all signatures, or is seen by the last.
   await holdBooks(tx, scope)
   if (!(await markSigned(tx, scope, { versionId, memberId, isSigned, signedName: signedName ?? null }))) return false
   const shares = await readShares(tx, scope, [versionId])

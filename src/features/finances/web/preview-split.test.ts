@@ -20,7 +20,13 @@ const books: Books = {
   newestRates: null,
 }
 const draft = (part: Partial<EntryDraft>): EntryDraft => ({ ...newDraft(books, 'marta'), ...part })
-const agreed = (kind: 'band' | 'song', targetId: string | null, from: string, percents: Record<string, number>) =>
+const agreed = (
+  kind: 'band' | 'song',
+  targetId: string | null,
+  from: string,
+  percents: Record<string, number>,
+  isSigned = true,
+) =>
   ({
     id: `${kind}-${from}`,
     kind,
@@ -34,7 +40,7 @@ const agreed = (kind: 'band' | 'song', targetId: string | null, from: string, pe
         from,
         madeBy: null,
         madeAt: '2026-01-01T00:00:00Z',
-        isSigned: true,
+        isSigned,
         recoups: [],
         recoupCurrency: null,
         paperSha256: null,
@@ -44,7 +50,7 @@ const agreed = (kind: 'band' | 'song', targetId: string | null, from: string, pe
           percent: String(percent),
           millionths: percent * 10_000,
           role: '',
-          signedAt: '2026-01-02T00:00:00Z',
+          signedAt: isSigned ? '2026-01-02T00:00:00Z' : null,
           signedName: null,
           email: null,
           remindedAt: null,
@@ -84,8 +90,26 @@ test('what was agreed for the song counts before what the band agreed on, each f
   expect(shares({ split: 'agreement', date: '2025-12-31' }, agreements)).toMatch(/^Nothing is agreed/)
 })
 
+test('what is not signed by all waits, and what is paid back first comes off an income before it is shared', () => {
+  const note = (part: Partial<EntryDraft>, agreements: SplitAgreement[]) =>
+    previewSplit(draft({ split: 'agreement', ...part }), 10001n, books, agreements, null)
+  const open = agreed('band', null, '2026-01-01', { marta: 50, tom: 50 }, false)
+  expect(note({}, [open])).toEqual({ shares: new Map(), note: 'This waits until everybody has signed: 0 of 2 signed.' })
+  const signed = agreed('band', null, '2026-01-01', { marta: 50, tom: 50 })
+  const recoups = [
+    { member: member('tom'), note: '', minor: '9000', leftMinor: '4000' },
+    { member: null, note: 'van', minor: '1000', leftMinor: '1000' },
+  ]
+  const first = { ...signed, versions: signed.versions.map((one) => ({ ...one, recoups, recoupCurrency: 'EUR' })) }
+  const shared = note({ direction: 'income', currency: 'EUR' }, [first])
+  expect(Object.fromEntries(shared.shares ?? [])).toEqual({ tom: 6500n, marta: 2501n })
+  expect(shared.note).toContain('the band keeps 10.00')
+  expect(note({ direction: 'income', currency: 'CZK' }, [first]).note).toContain('in EUR')
+  expect(note({ direction: 'expense', currency: 'EUR' }, [first])).toMatchObject({ note: '' })
+})
+
 test('what counts within some days without everybody’s signature is named, and nothing else', () => {
-  const first = agreed('band', null, '2026-01-01', { marta: 50, tom: 50 })
+  const first = agreed('band', null, '2026-01-01', { marta: 50, tom: 50 }, false)
   const since = (from: string, number: number, isSigned = false) =>
     first.versions.map((version) => ({ ...version, id: from, from, number, isSigned }))
   const versions = [...since('2026-12-01', 4), ...since('2026-10-01', 3, true), ...since('2026-09-01', 2)]

@@ -26,10 +26,7 @@ const shareText = ({ member: { name }, percent, signedAt }: AgreedShare): string
 const recoupText =
   ({ recoupCurrency }: AgreementVersion) =>
   ({ member, minor }: RecoupStep): string =>
-    t('{name} {amount}', {
-      name: member?.name ?? t('The band'),
-      amount: amountWords(minor, recoupCurrency ?? ''),
-    })
+    [member?.name ?? t('The band'), amountWords(minor, recoupCurrency ?? '')].join(' ')
 
 /** Every agreement on shares with all its versions, by the day from which each counts. */
 export const AgreementsPart = ({ workspaceId }: { workspaceId: string }) => {

@@ -85,6 +85,7 @@ export const RecoupLines = ({
         )}
         {recoups.length > 0 && (
           <CurrencySelect
+            className={styles.currency}
             aria-label={t('Currency of what is paid back')}
             used={used}
             value={currency}

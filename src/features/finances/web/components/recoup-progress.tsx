@@ -40,9 +40,9 @@ export const RecoupProgress = ({ version: { recoups, recoupCurrency } }: { versi
               <span className={styles.words}>
                 {leftMinor === '0'
                   ? t('{amount} paid back', { amount: amountWords(minor, recoupCurrency) })
-                  : t('{paid} of {amount}', {
-                      paid: amountWords(paid, recoupCurrency),
-                      amount: amountWords(minor, recoupCurrency),
+                  : t('{count} of {total}', {
+                      count: amountWords(paid, recoupCurrency),
+                      total: amountWords(minor, recoupCurrency),
                     })}
               </span>
             </li>

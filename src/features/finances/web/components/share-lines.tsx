@@ -100,8 +100,8 @@ const NewPerson = ({
     />
     <input
       className={fields.input}
-      aria-label={t('Email of {name}', { name })}
-      placeholder={t('Email')}
+      aria-label={t('E-mail of {name}', { name })}
+      placeholder={t('E-mail')}
       type="email"
       autoComplete="off"
       required

@@ -1,5 +1,6 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AgreedShare, AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
 import { dateText, listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -15,6 +16,7 @@ import modules from './module.module.css'
 import { PaperLinks } from './paper-links.tsx'
 import { RecoupProgress, WaitingMoney } from './recoup-progress.tsx'
 import styles from './splits-module.module.css'
+import { WaterfallModal } from './waterfall-modal.tsx'
 
 /** One split as it counts: who gets how much and has signed, what is paid back first, and what waits. */
 export const SplitShares = ({
@@ -28,6 +30,7 @@ export const SplitShares = ({
   agreement: SplitAgreement
   manages: boolean
 }) => {
+  const [looks, setLooks] = useState(false)
   const version = agreement.versions.find(({ id }) => id === agreement.currentVersionId) ?? agreement.versions[0]
   if (!version) return null
   const signed = version.shares.filter(({ signedAt }) => signedAt !== null).length
@@ -73,11 +76,17 @@ export const SplitShares = ({
       <UsedVersions month={month} agreement={agreement} shown={version} />
       <WaitingMoney agreement={agreement} />
       <RecoupProgress version={version} />
-      {version.paperSha256 !== null && (
-        <p className={modules.dim}>
-          <PaperLinks workspaceId={workspaceId} versionId={version.id} />
-        </p>
-      )}
+      <div className={styles.more}>
+        <Button size="sm" onClick={() => setLooks(true)}>
+          {t('Where it went')}
+        </Button>
+        {version.paperSha256 !== null && (
+          <span className={modules.dim}>
+            <PaperLinks workspaceId={workspaceId} versionId={version.id} />
+          </span>
+        )}
+      </div>
+      {looks && <WaterfallModal workspaceId={workspaceId} agreement={agreement} onClose={() => setLooks(false)} />}
     </>
   )
 }

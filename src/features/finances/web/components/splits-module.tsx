@@ -12,7 +12,6 @@ import modules from './module.module.css'
 import { SplitModal } from './split-modal.tsx'
 import { SplitShares } from './split-shares.tsx'
 import styles from './splits-module.module.css'
-import { WaterfallModal } from './waterfall-modal.tsx'
 
 const nameOf = ({ kind, name }: SplitAgreement): string => (kind === 'band' ? t('The band') : name)
 
@@ -29,7 +28,6 @@ export const SplitsModule = ({
   const query = useQuery(splitsQuery(workspaceId, month))
   const [chosen, setChosen] = useState('')
   const [agrees, setAgrees] = useState(false)
-  const [looks, setLooks] = useState(false)
   const agreements = query.data?.agreements ?? []
   // The one that gave something in the month, until somebody chooses another.
   const first = agreements.find(({ versions }) => versions.some(({ isUsed }) => isUsed)) ?? agreements[0]
@@ -53,11 +51,6 @@ export const SplitsModule = ({
               </option>
             ))}
           </Select>
-        )}
-        {agreement && (
-          <Button size="sm" variant="quiet" onClick={() => setLooks(true)}>
-            {t('Where it went')}
-          </Button>
         )}
         {manages && query.data && (
           <Button size="sm" variant="quiet" onClick={() => setAgrees(true)}>
@@ -87,9 +80,6 @@ export const SplitsModule = ({
       )}
       {agrees && (
         <SplitModal workspaceId={workspaceId} agreement={agreement ?? null} onClose={() => setAgrees(false)} />
-      )}
-      {looks && agreement && (
-        <WaterfallModal workspaceId={workspaceId} agreement={agreement} onClose={() => setLooks(false)} />
       )}
     </section>
   )

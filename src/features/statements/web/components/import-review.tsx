@@ -20,7 +20,7 @@ import { CounterpartTable, PreviewTable } from './review-tables.tsx'
 
 const mostNamed = 5
 
-/** Says of royalties that are to be shared which agreements of their days not everybody has signed; they count all the same. */
+/** Says of royalties that are to be shared which agreements of their days not everybody has signed: those wait. */
 const UnsignedShares = ({ workspaceId, detail }: { workspaceId: string; detail: StatementDetail }) => {
   const { data: agreements = [] } = useQuery(agreementsQuery(workspaceId))
   const days = detail.sums.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).sort()
@@ -38,7 +38,7 @@ const UnsignedShares = ({ workspaceId, detail }: { workspaceId: string; detail: 
   return (
     <p>
       {t(
-        'Royalties are shared as agreed, whether everybody has signed or not. Not signed by everybody yet: {agreements}.',
+        'Royalties are shared as agreed once everybody has signed; until then they wait. Not signed by everybody yet: {agreements}.',
         {
           agreements:
             more > 0

@@ -26,10 +26,20 @@ export const showWaterfall = ({ database }: Services, scope: WorkspaceScope, agr
     }
   })
 
+type Shared = WaterfallSum['shared'][number]
+
+// The largest first, of equal ones by the name.
+const bySize = (one: Shared, other: Shared): number =>
+  one.minor === other.minor
+    ? one.member.name.localeCompare(other.member.name)
+    : BigInt(one.minor) > BigInt(other.minor)
+      ? -1
+      : 1
+
 const sumOf = (currency: string, all: readonly WaterfallRow[], memberOf: (id: string) => BookMember): WaterfallSum => {
   const of = (part: WaterfallRow['part']) => all.filter((row) => row.currency === currency && row.part === part)
   const whole = (part: WaterfallRow['part']): bigint => of(part).reduce((sum, { minor }) => sum + BigInt(minor), 0n)
-  const recouped = of('recouped')
+  const recouped = of('recouped').sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
   const paidBack = new Map(recouped.map(({ who, minor }) => [who, BigInt(minor)]))
   const shared = of('shares').flatMap(({ who, minor }) => {
     const rest = BigInt(minor) - (paidBack.get(who) ?? 0n)
@@ -39,7 +49,7 @@ const sumOf = (currency: string, all: readonly WaterfallRow[], memberOf: (id: st
     currency,
     incomeMinor: String(whole('income') + whole('waiting')),
     recouped: recouped.map(({ who, minor }) => ({ member: who === null ? null : memberOf(who), minor })),
-    shared: shared.sort((one, other) => (BigInt(one.minor) > BigInt(other.minor) ? -1 : 1)),
+    shared: shared.sort(bySize),
     waitingMinor: String(whole('waiting')),
     costsMinor: String(-whole('costs')),
     waitingCostsMinor: String(-whole('waitingCosts')),

@@ -8,6 +8,8 @@ export interface WaterfallRow {
   part: 'income' | 'costs' | 'waiting' | 'waitingCosts' | 'recouped' | 'shares'
   who: string | null
   minor: string
+  /** Which step of the agreement pays it back, from 0. */
+  place: number | null
 }
 
 /** All that an agreement was about until now: income and costs, what waits, what was paid back, and what each member got of income by both. */
@@ -26,13 +28,14 @@ export const readWaterfall = async (
         AND e.deleted_at IS NULL
     )
     SELECT currency, CASE WHEN waits THEN CASE direction WHEN 'income' THEN 'waiting' ELSE 'waitingCosts' END
-      ELSE CASE direction WHEN 'income' THEN 'income' ELSE 'costs' END END AS part, NULL::uuid AS who, sum(minor)::text AS minor
+      ELSE CASE direction WHEN 'income' THEN 'income' ELSE 'costs' END END AS part, NULL::uuid AS who, sum(minor)::text AS minor,
+      NULL::integer AS place
     FROM own GROUP BY 1, 2
     UNION ALL
-    SELECT o.currency, 'recouped', r.member_id, sum(r.minor)::text
+    SELECT o.currency, 'recouped', r.member_id, sum(r.minor)::text, min(r.place)::integer
     FROM own o JOIN ledger_recoups r ON r.workspace_id = ${workspaceId} AND r.entry_id = o.id GROUP BY 1, 3
     UNION ALL
-    SELECT o.currency, 'shares', s.member_id, sum(s.minor)::text
+    SELECT o.currency, 'shares', s.member_id, sum(s.minor)::text, NULL
     FROM own o JOIN ledger_shares s ON s.workspace_id = ${workspaceId} AND s.entry_id = o.id
     WHERE o.direction = 'income' GROUP BY 1, 3`.execute(tx)
   return rows

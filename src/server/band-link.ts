@@ -5,7 +5,14 @@ import { type JobScope, mintJobScope } from './database/scope.ts'
 import type { Services } from './services.ts'
 
 /** What the links of a band are for that people without an account open. */
-type BandLinkKind = 'event-guest' | 'no-invitations' | 'date-poll' | 'date-poll-guest' | 'approval'
+type BandLinkKind =
+  | 'event-guest'
+  | 'no-invitations'
+  | 'date-poll'
+  | 'date-poll-guest'
+  | 'approval'
+  | 'split'
+  | 'no-split-mails'
 
 const nameOf = (kind: BandLinkKind, workspaceId: string, of: string): string => `${kind}:${workspaceId}:${of}`
 

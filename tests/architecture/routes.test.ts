@@ -90,6 +90,7 @@ test('only what a mail program calls for its reader comes without a token', () =
   const oneClick = rows.filter(([, row]) => row.oneClick)
   expect(oneClick.map(([name, row]) => [name, row.access])).toEqual([
     ['endEventInvitations', 'link'],
+    ['endSplitMails', 'link'],
     ['endReminder', 'link'],
     ['unsubscribe', 'link'],
     ['stopDigest', 'link'],

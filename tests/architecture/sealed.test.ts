@@ -7,15 +7,15 @@ import { type SourceFile, sourceFiles } from './source-files.ts'
 const briefFeatures = new Set(['sso'])
 const brief = ['sso_flows.secrets', 'stat_logins.verifier']
 
-/** Bytes that are no secret: pictures of sound, small pictures, documents that the band downloads, and what a passkey shows of itself. */
+/** Bytes that are no secret: pictures of sound, small pictures, what a passkey shows of itself, and what a band agreed on, as its tables say. */
 const open = [
   'demos.overview',
   'file_versions.overview',
   'transfer_files.overview',
   'link_pictures.picture',
-  'split_papers.pdf',
   'login_factors.credential_id',
   'login_factors.public_key',
+  'split_papers.pdf',
 ]
 
 // Nothing leads back from these.

@@ -213,6 +213,10 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
     return [404]
   if (['showDatePoll', 'answerDatePollByLink', 'showApproval', 'answerApprovalByLink'].includes(name)) return [404]
   if (['approvalSound', 'approvalArtwork'].includes(name)) return [404]
+  // A split is signed by a link that is mailed.
+  if (['showSplit', 'signSplitByLink', 'withdrawSplitByLink', 'splitDocument', 'splitSignatures'].includes(name))
+    return [404]
+  if (['showSplitMailEnd', 'endSplitMails'].includes(name)) return [404]
   if (name === 'demoPeaks' || name === 'demoLanes' || name === 'guestPeaks' || name === 'communityPeaks') return [404]
   // Notes, comments, links and votes are the owner's: their maker's to change, and for those who manage to take away.
   const makersOnly = [

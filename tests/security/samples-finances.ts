@@ -76,6 +76,13 @@ export const financeSamples = {
   signSplit: (ids: BookIds) => ({ versionId: ids.releaseId }),
   sortEntries: (ids: BookIds) => ({ entryIds: [ids.releaseId], categoryId: ids.releaseId }),
   splitPaper: (ids: BookIds) => ({ id: ids.releaseId }),
+  showSplit: () => ({ token: 'unknown' }),
+  signSplitByLink: () => ({ token: 'unknown', signedName: 'Ada Mixer', agreed: 'yes', sha256: '0'.repeat(64) }),
+  withdrawSplitByLink: () => ({ token: 'unknown' }),
+  splitDocument: () => ({ token: 'unknown' }),
+  splitSignatures: () => ({ token: 'unknown' }),
+  showSplitMailEnd: () => ({ token: 'unknown' }),
+  endSplitMails: () => ({ token: 'unknown' }),
   unpayUnpaid: (ids: BookIds) => ({ unpaidId: ids.releaseId }),
   unsignSplit: (ids: BookIds) => ({ versionId: ids.releaseId }),
 }

@@ -53,6 +53,22 @@ export const addFinances = (
      VALUES ($1, $2, $3, 1, 600000, $5), ($1, $2, $4, 2, 400000, $5)`,
     [id, ownerId, memberId, canary],
   )
+  // Somebody outside, who shares nothing.
+  run('INSERT INTO money_people (workspace_id, id, name) VALUES ($1, $2, $3)', [id, canary])
+  run(`INSERT INTO split_outsiders (workspace_id, id, email, added_by) VALUES ($1, $2, $3 || '@example.com', $4)`, [
+    id,
+    canary,
+    ownerId,
+  ])
+  run(`INSERT INTO split_papers (workspace_id, version_id, pdf, sha256) VALUES ($1, $2, convert_to($3, 'UTF8'), $4)`, [
+    id,
+    canary,
+    '0'.repeat(64),
+  ])
+  run(
+    `INSERT INTO split_recoups (workspace_id, version_id, place, minor, currency, note) VALUES ($1, $2, 0, 90, 'EUR', $3)`,
+    [id, canary],
+  )
   // A member's own: what they paid and booked themselves is theirs to change.
   run(
     `INSERT INTO ledger_entries (workspace_id, id, booked_on, direction, text, minor, currency, category_id, split, tags,
@@ -67,6 +83,12 @@ export const addFinances = (
     [id, memberId],
   )
   run('INSERT INTO ledger_shares (workspace_id, entry_id, member_id, minor) VALUES ($1, $2, $3, -1250)', [id, memberId])
+  run(
+    `INSERT INTO ledger_recoups (workspace_id, entry_id, place, agreement_id, minor, agreed_minor)
+     VALUES ($1, $2, 0, $2, 5, 5)`,
+    [id],
+  )
+  run(`INSERT INTO held_entries (workspace_id, entry_id, agreement_id, reason) VALUES ($1, $2, $2, 'signatures')`, [id])
   run(
     `INSERT INTO ledger_versions (workspace_id, entry_id, version, act, said, made_by)
      VALUES ($1, $2, 1, 'booked', jsonb_build_object('text', $3::text), $4)`,

@@ -1542,6 +1542,7 @@ export interface SplitOutsiders {
   email: string
   added_by: string | null
   added_at: ColumnType<Date, Date | string | undefined, Date | string>
+  mails_refused_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
 export interface SplitPapers {

@@ -76,6 +76,18 @@ legend { margin-bottom: 6px; padding: 0; font-weight: 560; }
 .choices input { width: 18px; min-height: 18px; margin: 0; accent-color: var(--ink); }
 .wrong { color: var(--urgent); }
 .plain { list-style: disc; padding-left: 20px; margin-bottom: 16px; }
+.steps { max-width: 40rem; margin: 0 0 16px; padding-left: 22px; overflow-wrap: anywhere; }
+.shares { width: 100%; max-width: 40rem; margin-bottom: 16px; border-collapse: collapse; }
+.shares th, .shares td { padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; font-weight: 400; overflow-wrap: anywhere; }
+.shares thead th { color: var(--ink-3); font-size: 13px; white-space: nowrap; }
+.shares tbody th { font-weight: 560; }
+.shares .about { font-weight: 400; font-size: 14px; }
+.shares .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; padding-right: 20px; }
+.shares td:last-child { white-space: nowrap; padding-right: 0; }
+summary { display: inline-flex; align-items: center; min-height: 44px; cursor: pointer; text-decoration: underline; }
+code { overflow-wrap: anywhere; }
+.check { display: flex; align-items: flex-start; gap: 10px; padding: 10px 0; cursor: pointer; }
+.check input { flex: none; width: 20px; min-height: 20px; margin: 2px 0 0; accent-color: var(--ink); }
 ul + .note { margin-top: 16px; }
 .cut { display: block; width: min(340px, 100%); height: 40px; margin: 24px 0 20px; fill: none; stroke: var(--line-strong); stroke-width: 2; }
 .code { margin-top: 28px; font-size: 13px; }

@@ -30,7 +30,8 @@ export interface JobData {
   'send-webhook': { workspaceId: string; deliveryId: string; tries: number }
   'read-calendar': { workspaceId: string; calendarId: string }
   'mail-event-guests': { workspaceId: string; eventId: string }
-  'mail-split-to-sign': { workspaceId: string; versionId: string; memberId: string }
+  /** `mark` is the mail's own: what is tried again is the same mail. */
+  'mail-split-to-sign': { workspaceId: string; versionId: string; memberId: string; language: string; mark: string }
   /** What a calendar wrote into a message, which is kept nowhere else. */
   'take-calendar-answer': { workspaceId: string; mailId: string; calendar: string }
 }

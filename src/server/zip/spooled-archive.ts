@@ -96,9 +96,9 @@ const recordOf = ({ modifiedMs, ...entry }: Entry): ZipRecord => ({ ...entry, mo
 /** How a file of the store is read. */
 export type ReadStored = (key: string, range: { start: number; end: number }) => Promise<Readable>
 
-/** A text of an archive that is being written. */
+/** A text, or the bytes of a file, of an archive that is being written. */
 export interface SpooledText {
-  write(text: string): Promise<void>
+  write(text: string | Buffer): Promise<void>
   /** Puts it into the archive, behind what came before. */
   end(): Promise<void>
 }
@@ -138,7 +138,7 @@ export class SpooledArchive {
     let checksum = 0
     return {
       write: async (text) => {
-        const bytes = Buffer.from(text)
+        const bytes = typeof text === 'string' ? Buffer.from(text) : text
         checksum = crc32(bytes, checksum)
         hash.update(bytes)
         await spool.append(bytes)

@@ -79,6 +79,16 @@ export const splitTheMoney: HelpArticle = {
           )}
         </li>
         <li>
+          {t(
+            'People outside the band can share, too. They sign without an account: each gets a mail with a link of their own, which nobody in the band can see. A newer version is mailed to them again, and you can remind them once a day.',
+          )}
+        </li>
+        <li>
+          {t(
+            'What is signed is a document (PDF). Each signature is kept with its time and the document’s SHA-256, so anybody can check their copy; who signed when and how is a PDF of its own.',
+          )}
+        </li>
+        <li>
           {rich(
             '<em>Who owes whom</em>, a tab of <link>This month</link>, shows where everybody stands and the fewest payments that settle it; <em>Record it</em> adds one.',
             { link: (text) => <Link to="/finances">{text}</Link> },

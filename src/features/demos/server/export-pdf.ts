@@ -4,8 +4,16 @@ import { dayText } from '#kernel/language/day-text.ts'
 import { numberText } from '#kernel/language/formats.ts'
 import { spokenKey } from '#kernel/language/spoken-key.ts'
 import { t } from '#kernel/language/translate.ts'
-import { type Colour, PdfDocument, pageSize } from '#server/pdf/pdf-document.ts'
+import type { Colour, PdfDocument } from '#server/pdf/pdf-document.ts'
 import { wrapText } from '#server/pdf/pdf-font.ts'
+import {
+  paperLine as faint,
+  paperInk as ink,
+  paperLeft as margin,
+  PdfPaper,
+  paperRight,
+  paperQuiet as quiet,
+} from '#server/pdf/pdf-paper.ts'
 import { authorLabel } from '../contract/author-words.ts'
 import type { DemoDetail } from '../contract/demo.ts'
 import type { DemoNote } from '../contract/note.ts'
@@ -13,17 +21,12 @@ import { stageWords } from '../contract/stage-words.ts'
 import { type Marker, markersOf } from '../domain/markers.ts'
 import { fineTimeCode, timeCode } from '../domain/time-code.ts'
 
-const ink: Colour = [0.11, 0.12, 0.14]
-const quiet: Colour = [0.42, 0.44, 0.48]
-const faint: Colour = [0.9, 0.91, 0.93]
 const peak: Colour = [0.66, 0.74, 0.82]
 const body: Colour = [0.3, 0.43, 0.56]
 const mark: Colour = [0.78, 0.5, 0.08]
 
-const margin = 48
-const width = pageSize.width - 2 * margin
+const width = paperRight - margin
 const textAt = margin + 84
-const bottom = pageSize.height - 64
 const waveHeight = 72
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }
@@ -31,30 +34,15 @@ const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrou
 /** Sections and notes of a demo on paper: its waveform, then everything in the order of the song, with times and bars. */
 export const notesPdf = (demo: DemoDetail): Promise<Buffer> => {
   const title = `${demo.name} v${demo.version}`
-  const document = new PdfDocument(title)
-  document.addPage()
+  const paper = new Paper(title)
   const markers = markersOf(demo)
-  const writer = new Writer(document, drawHead(document, demo, title, markers))
-  for (const marker of markers) marker.note ? writer.note(marker, marker.note) : writer.section(marker)
-  if (markers.length === 0) writer.line(t('No notes yet.'), { size: 10, colour: quiet })
-  if (document.fonts.regular.lacksSome || document.fonts.bold.lacksSome) {
-    writer.line(t('A ? may stand for a character this font doesn’t have; the CSV file has them all.'), {
-      size: 8,
-      colour: quiet,
-    })
-  }
-  for (let page = 0; page < document.pages; page++) {
-    const y = pageSize.height - 36
-    const count = t('{count} of {total}', { count: page + 1, total: document.pages })
-    document.text(margin, y, fitting(document, t('{title} in Backline', { title }), 8, width - 60), {
-      size: 8,
-      colour: quiet,
-      page,
-    })
-    const right = pageSize.width - margin - document.fonts.regular.width(count, 8)
-    document.text(right, y, count, { size: 8, colour: quiet, page })
-  }
-  return document.finish()
+  paper.y = drawHead(paper.document, demo, title, markers)
+  for (const marker of markers) marker.note ? paper.note(marker, marker.note) : paper.section(marker)
+  if (markers.length === 0) paper.words(t('No notes yet.'), { size: 10 })
+  if (paper.lacksSome)
+    paper.words(t('A ? may stand for a character this font doesn’t have; the CSV file has them all.'), { size: 8 })
+  paper.numberPages(title)
+  return paper.document.finish()
 }
 
 const drawHead = (document: PdfDocument, demo: DemoDetail, title: string, markers: readonly Marker[]): number => {
@@ -142,64 +130,37 @@ const writtenText = (note: DemoNote): string => {
   return t('{author}, {day}, resolved by {name}', { ...written, name: note.resolvedBy })
 }
 
-class Writer {
-  readonly #document: PdfDocument
-  #y: number
-
-  constructor(document: PdfDocument, y: number) {
-    this.#document = document
-    this.#y = y
-  }
-
+class Paper extends PdfPaper {
   section(marker: Marker): void {
-    this.#room(64)
-    this.#document.box(margin, this.#y - 10, width, 18, faint)
-    this.#document.text(margin + 6, this.#y + 3, timeCode(marker.startSeconds), { size: 9, face: 'bold', colour: ink })
+    this.room(64)
+    this.document.box(margin, this.y - 10, width, 18, faint)
+    this.document.text(margin + 6, this.y + 3, timeCode(marker.startSeconds), { size: 9, face: 'bold', colour: ink })
     const stretch = { from: timeCode(marker.startSeconds), to: timeCode(marker.endSeconds ?? 0) }
     const bar = marker.bar === null ? [] : [t('bar {bar}', { bar: marker.bar })]
     const place = [t('{from} to {to}', stretch), ...bar].join('   ')
-    const x = pageSize.width - margin - 6 - this.#document.fonts.regular.width(place, 8)
-    const name = wrapText(this.#document.fonts.bold, marker.text, 10, x - textAt - 8)[0] ?? ''
-    this.#document.text(textAt, this.#y + 3, name, { size: 10, face: 'bold', colour: ink })
-    this.#document.text(x, this.#y + 3, place, { size: 8, colour: quiet })
-    this.#y += 26
+    const x = paperRight - 6 - this.document.fonts.regular.width(place, 8)
+    const name = wrapText(this.document.fonts.bold, marker.text, 10, x - textAt - 8)[0] ?? ''
+    this.document.text(textAt, this.y + 3, name, { size: 10, face: 'bold', colour: ink })
+    this.document.text(x, this.y + 3, place, { size: 8, colour: quiet })
+    this.y += 26
   }
 
   note(marker: Marker, note: DemoNote): void {
-    this.#room(40)
+    this.room(40)
     const end = marker.endSeconds === null ? '' : ` – ${fineTimeCode(marker.endSeconds)}`
     const style = { size: 9, face: 'bold', colour: note.resolvedAt ? quiet : ink } as const
-    this.#document.text(margin, this.#y, fineTimeCode(marker.startSeconds) + end, style)
+    this.document.text(margin, this.y, fineTimeCode(marker.startSeconds) + end, style)
     if (marker.bar !== null) {
-      this.#document.text(margin, this.#y + 12, t('bar {bar}', { bar: marker.bar }), { size: 8, colour: quiet })
+      this.document.text(margin, this.y + 12, t('bar {bar}', { bar: marker.bar }), { size: 8, colour: quiet })
     }
     this.#said(note, 0)
     for (const reply of marker.replies) this.#said(reply, 16)
-    this.#y += 8
-  }
-
-  line(text: string, style: { size: number; colour: Colour; x?: number }): void {
-    for (const line of wrapText(
-      this.#document.fonts.regular,
-      text,
-      style.size,
-      pageSize.width - margin - (style.x ?? margin),
-    )) {
-      this.#room(style.size + 4)
-      this.#document.text(style.x ?? margin, this.#y, line, style)
-      this.#y += style.size + 4
-    }
+    this.y += 8
   }
 
   #said(note: DemoNote, inset: number): void {
-    this.line(note.text, { size: 10, colour: note.resolvedAt ? quiet : ink, x: textAt + inset })
-    this.line(writtenText(note), { size: 8, colour: quiet, x: textAt + inset })
-    this.#y += 2
-  }
-
-  #room(needed: number): void {
-    if (this.#y + needed <= bottom) return
-    this.#document.addPage()
-    this.#y = margin + 12
+    this.words(note.text, { size: 10, colour: note.resolvedAt ? quiet : ink, from: textAt + inset })
+    this.words(writtenText(note), { size: 8, from: textAt + inset })
+    this.y += 2
   }
 }

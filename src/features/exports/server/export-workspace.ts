@@ -1,6 +1,6 @@
 import { readDemoOriginals } from '#features/demos/server/api.ts'
 import { readEmptyFolders, readFileOriginals } from '#features/files/server/api.ts'
-import { readReceiptOriginals } from '#features/finances/server/api.ts'
+import { type ExportedPaper, readPapers, readReceiptOriginals } from '#features/finances/server/api.ts'
 import { readArtworkOriginals } from '#features/releases/server/api.ts'
 import { type ExportedLine, readStatementLines } from '#features/statements/server/api.ts'
 import { readTabOriginals } from '#features/tabs/server/api.ts'
@@ -12,6 +12,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { FileReply } from '#server/http/raw-reply.ts'
 import { shownColumns } from '#server/placed-tables.ts'
 import type { Services } from '#server/services.ts'
+import { distinctName, savableName } from '#server/zip/savable-name.ts'
 import type { SpooledArchive } from '#server/zip/spooled-archive.ts'
 import { type ExportDraft, exportReply } from './export-archive.ts'
 import { readName, readPeople, readWorkspaceTables } from './store.ts'
@@ -41,6 +42,18 @@ const writeStatementLines = async (
   await json.end()
 }
 
+/** Writes the documents of splits as files of an archive. */
+const writePapers = async (
+  archive: SpooledArchive,
+  folder: string,
+  portions: AsyncIterable<ExportedPaper[]>,
+  at: Date,
+): Promise<void> => {
+  const distinct = distinctName()
+  for await (const papers of portions)
+    for (const { name, pdf } of papers) await writeText(archive, `${folder}${distinct(savableName(name))}`, pdf, at)
+}
+
 /**
  * What a workspace has as one archive: its tables, and the files as they were sent. All rows are of one moment, and are spooled to
  * the disk while they are read; the bytes of files are read when no transaction is open any more (decision 0090).
@@ -56,6 +69,7 @@ const draft = async (tx: Tx, scope: WorkspaceScope, into: ExportDraft): Promise<
   for (const table of [readPeople(tx, scope), ...readWorkspaceTables(tx, scope, workspaceTables)])
     await writeTable(into.archive, 'data/', table, epoch)
   await writeStatementLines(into.archive, 'data/', readStatementLines(tx, scope), epoch)
+  await writePapers(into.archive, 'papers/', readPapers(tx, scope), epoch)
   await into.addFolders(readEmptyFolders(tx, scope), epoch)
   await into.name(readDemoOriginals(tx, scope))
   await into.name(readArtworkOriginals(tx, scope))
@@ -75,6 +89,7 @@ data/   ${t('the tables as .json for programs and .csv for spreadsheets. "people
         ${t('Statement lines are only those of booked statements; amount_e12 is exact, in units of 1e-12.')}
         ${t('Days are YYYY-MM-DD, times are in UTC.')}
         ${t('Passwords, link secrets and deleted things aren’t included.')}
+papers/ ${t('documents of splits, byte for byte as they were signed.')}
 files/  ${t('demos, artwork, tabs, files, receipts and transfers, byte for byte as they were sent.')}
         ${t('Folders are as in Files, including empty ones.')}
         ${t('File versions that aren’t current are in "{folder}", with their number.', { folder: 'Other versions of files' })}

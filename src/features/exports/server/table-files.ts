@@ -55,8 +55,13 @@ const indented = (row: unknown): string => JSON.stringify([row], said, 2).slice(
 // Sentences that are kept as messages are read as sentences.
 const said = (_name: string, value: unknown): unknown => (typeof value === 'string' ? sayKept(value) : value)
 
-/** Writes a text as a file of an archive. */
-export const writeText = async (archive: SpooledArchive, name: string, text: string, at: Date): Promise<void> => {
+/** Writes a text, or bytes, as a file of an archive. */
+export const writeText = async (
+  archive: SpooledArchive,
+  name: string,
+  text: string | Buffer,
+  at: Date,
+): Promise<void> => {
   const file = archive.text(name, at)
   await file.write(text)
   await file.end()

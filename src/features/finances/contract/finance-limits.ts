@@ -21,6 +21,10 @@ export const maxAgreements = 300
 export const maxAgreementVersions = 100
 /** How many are paid back one after the other before anything is shared. */
 export const maxRecoups = 10
+/** How many mails a band sends in a day to people outside who are asked to sign. */
+export const maxSplitMailsOfDay = 120
+/** The longest name that somebody outside signs with, in characters. */
+export const maxSignedName = 80
 /** The longest words for what a share is given, in characters. */
 export const maxShareRole = 80
 export const maxReceipts = 10

@@ -13,7 +13,7 @@ import type { AgreementKind } from '../contract/ledger-values.ts'
 import type { SplitAgreement } from '../contract/splits.ts'
 import { markReminded, readAgreements, readShares } from './agreements.store.ts'
 import { readPeople } from './books.store.ts'
-import { mailOutsiders, refuseMailing } from './mail-outsiders.ts'
+import { countMailing, mailOutsiders, refuseMailing } from './mail-outsiders.ts'
 import { readOutsiders } from './outsiders.store.ts'
 import { presentAgreements } from './present-agreements.ts'
 import { agreementOf } from './read-agreement.ts'
@@ -52,8 +52,12 @@ export const remindOfSplit = async (
   services: Services,
   scope: WorkspaceScope,
   { versionId, memberId }: { versionId: string; memberId: string },
-): Promise<{ message: string }> =>
-  services.database.within(scope, async (tx) => {
+): Promise<{ message: string }> => {
+  const asked = (await services.database.reading(scope, (tx) => readOutsiders(tx, scope))).filter(
+    ({ id }) => id === memberId,
+  )
+  await countMailing(services, scope, asked)
+  return services.database.within(scope, async (tx) => {
     const agreement = await agreementOf(tx, scope, versionId)
     const share = (await readShares(tx, scope, [versionId])).find(({ member_id }) => member_id === memberId)
     const person = (await readPeople(tx, scope)).find(({ id }) => id === memberId)
@@ -65,7 +69,7 @@ export const remindOfSplit = async (
     if (!(await markReminded(tx, scope, { versionId, memberId, hours: remindEveryHours })))
       throw new Failure('conflict', t('{name} has already been asked today.', { name: person.name }))
     if (outsider) {
-      await refuseMailing(services, tx, scope, [outsider])
+      await refuseMailing(tx, scope, [outsider])
       await mailOutsiders(services, tx, scope, versionId, [memberId])
     } else {
       await notify(services, tx, [memberId], {
@@ -77,3 +81,4 @@ export const remindOfSplit = async (
     await tellFinances(services, tx, scope)
     return { message: t('{name} has been asked to sign.', { name: person.name }) }
   })
+}

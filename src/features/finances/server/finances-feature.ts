@@ -23,6 +23,7 @@ import { showDashboard } from './dashboard.ts'
 import { downloadPaper } from './download-paper.ts'
 import { exportLedger } from './export-ledger.ts'
 import { listLedger } from './list-ledger.ts'
+import { mailSplitJob } from './mail-split.ts'
 import { refuseNotOwn } from './policy.ts'
 import { readBooks } from './present-books.ts'
 import { readDetail, readEntry } from './present-entry.ts'
@@ -33,6 +34,7 @@ import { addReceipt, deleteReceipt, getReceipt } from './receipts.ts'
 import { addRecurring, deleteRecurring, editRecurring, listRecurring, restoreRecurring } from './recurring.ts'
 import { saveSplit } from './save-split.ts'
 import { showWaterfall } from './show-waterfall.ts'
+import { endMails, paperByLink, showMailEnd, showSplit, signByLink, withdrawByLink } from './sign-by-link.ts'
 import { signSplit } from './sign-split.ts'
 import { tellFinances } from './tell-live.ts'
 import { addUnpaid, deleteUnpaid, editUnpaid, payUnpaid, restoreUnpaid, unpayUnpaid } from './unpaid.ts'
@@ -114,11 +116,19 @@ export const financesFeature = (services: Services): Feature => {
       signSplit: ({ scope }, { versionId }) => signSplit(services, scope, versionId, true),
       unsignSplit: ({ scope }, { versionId }) => signSplit(services, scope, versionId, false),
       remindOfSplit: ({ scope }, input) => remindOfSplit(services, scope, input),
+      showSplit: (_context, { token }) => showSplit(services, token),
+      signSplitByLink: (_context, { token, ...sent }) => signByLink(services, token, sent),
+      withdrawSplitByLink: (_context, { token }) => withdrawByLink(services, token),
+      splitDocument: (_context, { token }) => paperByLink(services, token, 'document'),
+      splitSignatures: (_context, { token }) => paperByLink(services, token, 'signatures'),
+      showSplitMailEnd: (_context, { token }) => showMailEnd(services, token),
+      endSplitMails: (_context, { token }) => endMails(services, token),
     },
     {
       beforeFile: {
         addReceipt: holdRoomForMember(services),
       },
+      workers: { 'mail-split-to-sign': mailSplitJob(services) },
     },
   )
 }

@@ -8,7 +8,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import { newId } from '#server/new-id.ts'
 import type { GivenRecoups, GivenShares } from '../contract/splits.ts'
 import { readPeople } from './books.store.ts'
-import { readOutsiders } from './outsiders.store.ts'
+import { readMembersAt, readOutsiders } from './outsiders.store.ts'
 import { fieldFault, missingField, readPercent } from './read-given.ts'
 import type { RecoupRow } from './recoups.store.ts'
 
@@ -34,6 +34,9 @@ export const readParties = async (tx: Tx, scope: WorkspaceScope, shares: GivenSh
     return { member_id: known ?? newId(), name, millionths: readPercent('shares', percent), role, newEmail }
   })
   const emails = parties.flatMap(({ newEmail }) => (newEmail === null ? [] : [foldEmail(newEmail)]))
+  const [member] = (await readMembersAt(tx, scope, emails)).values()
+  if (member !== undefined)
+    throw invalidField('shares', t('{name} is in the band: choose them there.', { name: member }))
   if (new Set(parties.map((one) => one.member_id)).size < parties.length || new Set(emails).size < emails.length)
     throw invalidField('shares', t('Nobody can be in a split twice.'))
   const sum = parties.reduce((all, { millionths }) => all + BigInt(millionths), 0n)

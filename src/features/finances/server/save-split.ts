@@ -24,7 +24,7 @@ import {
 import { holdBooks, keepPeople } from './books.store.ts'
 import { findTargetName } from './find-named.ts'
 import { type GivenParty, readGivenRecoups, readParties } from './given-split.ts'
-import { mailOutsiders, refuseMailing } from './mail-outsiders.ts'
+import { countMailing, mailOutsiders, refuseMailing } from './mail-outsiders.ts'
 import { insertOutsider, readOutsiders } from './outsiders.store.ts'
 import { readOneAgreement } from './read-agreement.ts'
 import { insertRecoups, readPaidBack, readRecoups } from './recoups.store.ts'
@@ -54,8 +54,9 @@ export const saveSplit = async (
   scope: WorkspaceScope,
   given: GivenSplit,
   keepReply: KeepReply,
-): Promise<{ agreement: SplitAgreement }> =>
-  services.database.within(scope, async (tx) => {
+): Promise<{ agreement: SplitAgreement }> => {
+  await countMailing(services, scope, await readAsked(services, scope, given.shares))
+  return services.database.within(scope, async (tx) => {
     const { homeCurrency } = await holdBooks(tx, scope)
     const parties = await readParties(tx, scope, given.shares)
     const currency = given.recoupCurrency ?? homeCurrency
@@ -68,7 +69,7 @@ export const saveSplit = async (
     if (versions.length >= maxAgreementVersions)
       throw new Failure('conflict', t('A split can have at most {max} versions.', { max: maxAgreementVersions }))
     if (recoups.length > 0) await refuseOtherCurrency(tx, scope, agreement, versions, currency)
-    const outsiders = await keepParties(services, tx, scope, parties)
+    const outsiders = await keepParties(tx, scope, parties)
     const version = { id: newId(), number: (newest?.number ?? 0) + 1, valid_from: given.from }
     const shares = parties.map(({ member_id, millionths, role }) => ({ member_id, millionths, role }))
     await insertVersion(tx, scope, { ...version, agreement_id: agreement.id, shares })
@@ -85,14 +86,21 @@ export const saveSplit = async (
     await tellSplit(services, tx, scope)
     return keepReply(tx, await readOneAgreement(tx, scope, agreement))
   })
+}
+
+/** The people outside who would be mailed, before anything is kept; refuses what is no split, so that it uses nothing up. */
+const readAsked = ({ database }: Services, scope: WorkspaceScope, shares: GivenShares): Promise<{ email: string }[]> =>
+  database.reading(scope, async (tx) => {
+    const parties = await readParties(tx, scope, shares)
+    const ids = new Set(parties.map(({ member_id }) => member_id))
+    const known = (await readOutsiders(tx, scope)).filter(({ id }) => ids.has(id))
+    const asked = [...known, ...parties.flatMap(({ newEmail }) => (newEmail === null ? [] : [{ email: newEmail }]))]
+    await refuseMailing(tx, scope, asked)
+    return asked
+  })
 
 /** Keeps the names of those who share, and the addresses of people outside who are new; the ids of all from outside. */
-const keepParties = async (
-  services: Services,
-  tx: Tx,
-  scope: WorkspaceScope,
-  parties: readonly GivenParty[],
-): Promise<Set<string>> => {
+const keepParties = async (tx: Tx, scope: WorkspaceScope, parties: readonly GivenParty[]): Promise<Set<string>> => {
   await keepPeople(
     tx,
     scope,
@@ -102,7 +110,7 @@ const keepParties = async (
     if (newEmail !== null) await insertOutsider(tx, scope, { id: member_id, email: newEmail })
   const known = await readOutsiders(tx, scope)
   const outsiders = known.filter(({ id }) => parties.some(({ member_id }) => member_id === id))
-  await refuseMailing(services, tx, scope, outsiders)
+  await refuseMailing(tx, scope, outsiders)
   return new Set(outsiders.map(({ id }) => id))
 }
 

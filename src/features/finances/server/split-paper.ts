@@ -1,31 +1,42 @@
-import { t } from '#kernel/language/translate.ts'
-import { percentText } from '#kernel/split-money.ts'
+import { readInvitingBand } from '#features/events/server/api.ts'
+import { readTimeZone } from '#features/workspaces/server/api.ts'
+import { dateIn } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { WorkspaceScope } from '#server/database/scope.ts'
-import { type Colour, PdfDocument } from '#server/pdf/pdf-document.ts'
+import { mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { AgreementRow } from './agreements.store.ts'
+import { readPeople } from './books.store.ts'
 import type { GivenParty } from './given-split.ts'
 import type { RecoupRow } from './recoups.store.ts'
 
 /** What is agreed, as it is signed. */
-export interface SplitTerms {
+interface SplitTerms {
   agreement: AgreementRow
   version: { id: string; number: number; valid_from: string }
   parties: readonly GivenParty[]
   recoups: readonly Omit<RecoupRow, 'version_id'>[]
 }
 
-const ink: Colour = [0.11, 0.12, 0.14]
-
 /** The document of a version, in the language of who agrees on it. */
 export const splitPaper = async (
-  _tx: Tx,
-  _scope: WorkspaceScope,
-  { agreement, parties }: SplitTerms,
+  tx: Tx,
+  scope: WorkspaceScope,
+  { agreement, version, parties, recoups }: SplitTerms,
 ): Promise<Buffer> => {
-  const document = new PdfDocument(t('Split of {name}', { name: agreement.name }))
-  document.addPage()
-  for (const [at, { name, millionths }] of parties.entries())
-    document.text(48, 72 + at * 16, `${name} ${percentText(BigInt(millionths))} %`, { size: 10, colour: ink })
-  return document.finish()
+  // What draws papers loads with the first of them.
+  const { drawSplit } = await import('./draw-split.ts')
+  const names = new Map(parties.map(({ member_id, name }) => [member_id, name]))
+  const band = await readInvitingBand(tx, mintJobScope(scope.workspaceId))
+  const maker = (await readPeople(tx, scope)).find(({ id }) => id === scope.userId)
+  return drawSplit({
+    band: band?.name ?? '',
+    agreement,
+    version,
+    madeBy: maker?.name ?? '',
+    madeOn: dateIn(await readTimeZone(tx, scope), Date.now()),
+    parties,
+    recoups: recoups.map(({ member_id, ...one }) => ({
+      ...one,
+      name: member_id === null ? null : (names.get(member_id) ?? ''),
+    })),
+  })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
+import { inPortions } from '#server/database/in-portions.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { BooksScope } from './books.store.ts'
 
@@ -33,3 +34,30 @@ export const readPaper = (tx: Tx, scope: BooksScope, versionId: string) =>
     .where('workspace_id', '=', scope.workspaceId)
     .where('version_id', '=', versionId)
     .executeTakeFirst()
+
+/** The document of a version as an export has it: `split-Harbour-v3.pdf`. */
+export interface ExportedPaper {
+  name: string
+  pdf: Buffer
+}
+
+/** The documents of all versions of a band. */
+export const readPapers = (tx: Tx, scope: WorkspaceScope): AsyncIterable<ExportedPaper[]> =>
+  inPortions(
+    tx,
+    tx
+      .selectFrom('split_papers as p')
+      .innerJoin('split_versions as v', (join) =>
+        join.onRef('v.workspace_id', '=', 'p.workspace_id').onRef('v.id', '=', 'p.version_id'),
+      )
+      .innerJoin('split_agreements as a', (join) =>
+        join.onRef('a.workspace_id', '=', 'v.workspace_id').onRef('a.id', '=', 'v.agreement_id'),
+      )
+      .select(['a.kind', 'a.name', 'v.number', 'p.pdf'])
+      .where('p.workspace_id', '=', scope.workspaceId)
+      .orderBy('a.kind')
+      .orderBy('a.name')
+      .orderBy('v.number')
+      .orderBy('v.id'),
+    ({ kind, name, number, pdf }) => ({ name: `split-${kind === 'band' ? 'band' : name}-v${number}.pdf`, pdf }),
+  )

@@ -84,6 +84,9 @@ const actions: Partial<Record<NotificationKind, string>> = {
   get 'approval-done'() {
     return t('See the answers')
   },
+  get 'split-signed'() {
+    return t('Open the split')
+  },
   get 'new-version'() {
     return t('Listen')
   },

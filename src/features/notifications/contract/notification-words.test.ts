@@ -17,6 +17,8 @@ test.each([
   ['task-due', { task: 'Sign', days: -1 }, 1, '“Sign” is 1 day late'],
   ['milestone-due', { release: 'Tide', milestone: 'Pitch', days: 0 }, 1, 'Tide: Pitch is due today'],
   ['money-due', { text: 'Van', amount: '120.00 €', way: 'pay', days: 3 }, 1, '“Van” is due in 3 days: 120.00 € to pay'],
+  ['split-signed', { split: 'Tide', shared: 0 }, 1, 'Everybody has signed Tide'],
+  ['split-signed', { split: 'Tide', shared: 2 }, 1, 'Everybody has signed Tide: 2 entries that waited are shared now'],
   ['task-comment', { task: 'Sign' }, 2, 'Marta commented 2 times on “Sign”'],
   ['new-version', { song: 'Tide', version: '7' }, 3, 'Marta uploaded Tide v7 and 2 more'],
   ['post-liked', { post: 'Van' }, 2, 'Marta and 1 other like your post “Van”'],

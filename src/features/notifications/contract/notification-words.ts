@@ -179,6 +179,14 @@ const kinds = {
       ? t('{who} asks you to sign your share of {split}', { who, split })
       : t('{who} asks you to sign your {share} % of {split}', { who, share, split }),
   ),
+  'split-signed': kind('soon', (_told, { split, shared }: { split: string; shared: number }) =>
+    shared === 0
+      ? t('Everybody has signed {split}', { split })
+      : t(
+          'Everybody has signed {split}: {shared, plural, one {# entry that waited is shared now} other {# entries that waited are shared now}}',
+          { split, shared },
+        ),
+  ),
   'vote-started': kind('daily', ({ who }, { song }: { song: string }) =>
     t('{who} wants to know which version of {song} sounds better to you', { who, song }),
   ),

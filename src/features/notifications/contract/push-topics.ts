@@ -55,6 +55,7 @@ const topicOfKind: Readonly<Record<NotificationKind, PushTopic>> = {
   'money-due': 'plans',
   'release-warning': 'plans',
   'split-to-sign': 'plans',
+  'split-signed': 'plans',
   invitation: 'band',
   joined: 'band',
   'member-left': 'band',

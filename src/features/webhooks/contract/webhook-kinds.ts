@@ -36,6 +36,7 @@ const groupsOfKinds = {
   'release-warning': 'plan',
   'money-due': 'money',
   'split-to-sign': 'money',
+  'split-signed': 'money',
   'drill-set': 'rest',
   'transfer-downloaded': 'rest',
   'transfer-received': 'rest',

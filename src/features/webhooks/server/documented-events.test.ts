@@ -103,6 +103,7 @@ const examples: { [Kind in WebhookKind]: Example<Kind> } = {
     by: null,
   },
   'split-to-sign': { news: { kind: 'split-to-sign', split: 'Tide', share: '35' }, path: '/finances', to: ['Petr'] },
+  'split-signed': { news: { kind: 'split-signed', split: 'Tide', shared: 2 }, path: '/finances', to: ['Jana', 'Petr'] },
   'drill-set': { news: { kind: 'drill-set', drill: 'Thirds' }, path: `/training-progress?drill=${id('9')}` },
   'transfer-downloaded': {
     news: { kind: 'transfer-downloaded', transfer: 'Stems' },

@@ -34,6 +34,7 @@ const kindWords: Readonly<Record<WebhookKind, () => string>> = {
   'release-warning': () => t('Warning for a release'),
   'money-due': () => t('Money due'),
   'split-to-sign': () => t('Split to sign'),
+  'split-signed': () => t('Split signed by all'),
   'drill-set': () => t('New drill'),
   'transfer-downloaded': () => t('First download of a transfer'),
   'transfer-received': () => t('Files sent by somebody outside'),

@@ -53,6 +53,7 @@ import * as financesBooks from '#features/finances/contract/books.ts'
 import * as financesEntry from '#features/finances/contract/entry.ts'
 import * as financesLedgerRows from '#features/finances/contract/ledger-rows.ts'
 import * as financesMoneyFields from '#features/finances/contract/money-fields.ts'
+import * as financesSplitLinkRows from '#features/finances/contract/split-link-rows.ts'
 import * as financesSplitsRows from '#features/finances/contract/splits-rows.ts'
 import * as financesSplits from '#features/finances/contract/splits.ts'
 import * as financesUnpaidRows from '#features/finances/contract/unpaid-rows.ts'
@@ -136,7 +137,7 @@ export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: exportsRoutes.tag, routes: exportsRoutes.routes, schemas: [] },
   { tag: factorsRoutes.tag, routes: factorsRoutes.routes, schemas: [factorsFactor] },
   { tag: filesRoutes.tag, routes: filesRoutes.routes, schemas: [filesFileItem] },
-  { tag: financesRoutes.tag, routes: financesRoutes.routes, schemas: [financesBooksRows, financesBooks, financesEntry, financesLedgerRows, financesMoneyFields, financesSplitsRows, financesSplits, financesUnpaidRows, financesUnpaid] },
+  { tag: financesRoutes.tag, routes: financesRoutes.routes, schemas: [financesBooksRows, financesBooks, financesEntry, financesLedgerRows, financesMoneyFields, financesSplitLinkRows, financesSplitsRows, financesSplits, financesUnpaidRows, financesUnpaid] },
   { tag: guestsRoutes.tag, routes: guestsRoutes.routes, schemas: [guestsGuestLink, guestsGuestRows, guestsListening] },
   { tag: homepageRoutes.tag, routes: homepageRoutes.routes, schemas: [homepageHomepage] },
   { tag: inboxRoutes.tag, routes: inboxRoutes.routes, schemas: [inboxDraftRows, inboxMail, inboxMailbox] },

@@ -1,0 +1,120 @@
+import { readInvitingBand } from '#features/events/server/api.ts'
+import { missing } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
+import { nameFault, tidy } from '#kernel/text.ts'
+import { readBandLink } from '#server/band-link.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { JobScope } from '#server/database/scope.ts'
+import { bytesReply, type FileReply, type PageReply } from '#server/http/raw-reply.ts'
+import type { Services } from '#server/services.ts'
+import { maxSignedName } from '../contract/finance-limits.ts'
+import type { GivenSignature } from '../contract/split-link-rows.ts'
+import { type PaperPart, paperName, signaturesOf } from './download-paper.ts'
+import { keepSignature } from './keep-signature.ts'
+import { refuseMails } from './outsiders.store.ts'
+import { readAgreedVersion } from './read-agreed-version.ts'
+import { readSigners } from './signers.store.ts'
+import { openSplitLink, type Signing } from './split-links.ts'
+import { type AskedSigner, endMailsPage, gonePage, signPage } from './split-page.ts'
+import { readPaper } from './split-papers.store.ts'
+
+const find = async (
+  tx: Tx,
+  scope: JobScope,
+  { versionId, memberId }: Signing,
+  token: string,
+): Promise<AskedSigner | null> => {
+  const agreed = await readAgreedVersion(tx, scope, versionId)
+  const signer = agreed?.signers.find(({ member_id, email }) => member_id === memberId && email !== null)
+  if (!agreed || !signer || agreed.sha256 === null) return null
+  const newest = agreed.newer ? await readSigners(tx, scope, agreed.newer.id) : []
+  const isInNewer = newest.some(({ member_id }) => member_id === memberId)
+  return { ...agreed, sha256: agreed.sha256, signer, isInNewer, path: `/split/${token}` }
+}
+
+const withLink = async <T>(
+  services: Services,
+  token: string,
+  goOn: (asked: AskedSigner, tx: Tx, opened: Signing & { scope: JobScope }) => Promise<T> | T,
+  gone: () => T,
+): Promise<T> => {
+  const opened = openSplitLink(services, token)
+  if (!opened) return gone()
+  return services.database.within(opened.scope, async (tx) => {
+    const asked = await find(tx, opened.scope, opened, token)
+    return asked ? goOn(asked, tx, opened) : gone()
+  })
+}
+
+/** The page behind the link of somebody outside who shares; opening it signs nothing, as programs open links, too. */
+export const showSplit = (services: Services, token: string): Promise<PageReply> =>
+  withLink(services, token, (asked) => signPage(asked), gonePage)
+
+const faultOf = ({ sha256, isReplaced }: AskedSigner, sent: GivenSignature): string => {
+  if (isReplaced) return t('There’s a newer version of this split, so this one doesn’t count any more.')
+  if (sent.sha256 !== sha256) return t('The document isn’t the one that you were shown. Read it again, please.')
+  if (sent.agreed !== 'yes') return t('Tick that you have read the document and agree.')
+  return nameFault(t('Your name'), sent.signedName, maxSignedName) ?? ''
+}
+
+/** Signs for the person whom the link is for, with the name that they typed. */
+export const signByLink = (services: Services, token: string, sent: GivenSignature): Promise<PageReply> =>
+  withLink(
+    services,
+    token,
+    async (asked, tx, { scope, versionId, memberId }) => {
+      const fault = asked.signer.signed_at === null ? faultOf(asked, sent) : ''
+      if (fault !== '') return signPage(asked, { name: sent.signedName, fault })
+      const signature = { versionId, memberId, isSigned: true, signedName: tidy(sent.signedName) }
+      await keepSignature(services, tx, scope, asked.agreement, signature)
+      return signPage((await find(tx, scope, { versionId, memberId }, token)) ?? asked)
+    },
+    gonePage,
+  )
+
+/** Takes the signature of the person back whom the link is for. */
+export const withdrawByLink = (services: Services, token: string): Promise<PageReply> =>
+  withLink(
+    services,
+    token,
+    async (asked, tx, { scope, versionId, memberId }) => {
+      await keepSignature(services, tx, scope, asked.agreement, { versionId, memberId, isSigned: false })
+      return signPage((await find(tx, scope, { versionId, memberId }, token)) ?? asked)
+    },
+    gonePage,
+  )
+
+/** One of the papers of a version for somebody outside who shares by it; of others' addresses it tells no more than a letter. */
+export const paperByLink = async (services: Services, token: string, part: PaperPart): Promise<FileReply> => {
+  const found = await withLink(
+    services,
+    token,
+    async (asked, tx, { scope, versionId }) => ({ asked, paper: await readPaper(tx, scope, versionId) }),
+    () => null,
+  )
+  if (!found?.paper) throw missing(t('This link'))
+  const { asked, paper } = found
+  const bytes =
+    part === 'document' ? paper.pdf : await signaturesOf(asked, ({ member_id }) => member_id === asked.signer.member_id)
+  return bytesReply(bytes, {
+    type: 'application/pdf',
+    cacheControl: 'private, no-store',
+    downloadName: paperName(asked, part),
+  })
+}
+
+/** The page that asks once before mails about splits of a band end. */
+export const showMailEnd = (services: Services, token: string): Promise<PageReply> => {
+  const { scope } = readBandLink(services, 'no-split-mails', token)
+  return services.database.within(scope, async (tx) => endMailsPage(await readInvitingBand(tx, scope), false))
+}
+
+/** Ends the mails about splits of a band to somebody outside. */
+export const endMails = (services: Services, token: string): Promise<PageReply> => {
+  const { scope, of } = readBandLink(services, 'no-split-mails', token)
+  return services.database.within(scope, async (tx) => {
+    const band = await readInvitingBand(tx, scope)
+    if (band) await refuseMails(tx, scope, of)
+    return endMailsPage(band, true)
+  })
+}

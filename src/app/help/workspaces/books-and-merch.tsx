@@ -59,7 +59,7 @@ export const keepTheBooks: HelpArticle = {
 export const splitTheMoney: HelpArticle = {
   title: t('Split the money'),
   summary: t('Who gets what, and who owes whom'),
-  otherWords: t('splits shares percent royalties settle debts##words searched'),
+  otherWords: t('splits shares percent royalties settle debts recoup advance waterfall signature##words searched'),
   text: (
     <>
       <ul>
@@ -76,6 +76,16 @@ export const splitTheMoney: HelpArticle = {
         <li>
           {rich(
             'What you agreed on is under <em>Rules and accounts</em>: splits have versions with a first day, and each member signs their own share.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Until everybody has signed, what comes in “as agreed” waits: it’s in the books, and nobody’s share yet. With the last signature it’s shared.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Did somebody advance the studio or the video? Name them under “Paid back first”: income goes to them in that order until they have it all back, and only then it’s shared. “Where it went” shows every cent.',
           )}
         </li>
         <li>

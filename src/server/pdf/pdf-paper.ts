@@ -3,7 +3,7 @@ import { t } from '#kernel/language/translate.ts'
 import { type Colour, PdfDocument, pageSize } from './pdf-document.ts'
 import { type FontFace, wrapText } from './pdf-font.ts'
 
-/** The colours of our papers: what is read, what stands beside it, and the lines between. */
+/** The colours of our papers: what is read, what is of less weight, and the lines between. */
 export const paperInk: Colour = [0.11, 0.12, 0.14]
 export const paperQuiet: Colour = [0.42, 0.44, 0.48]
 export const paperLine: Colour = [0.9, 0.91, 0.93]

@@ -14,7 +14,7 @@ import type { SplitAgreement } from '../contract/splits.ts'
 import { markReminded, readAgreements, readShares } from './agreements.store.ts'
 import { readPeople } from './books.store.ts'
 import { countMailing, mailOutsiders, refuseMailing } from './mail-outsiders.ts'
-import { readOutsiders } from './outsiders.store.ts'
+import { type OutsiderRow, readOutsiders } from './outsiders.store.ts'
 import { presentAgreements } from './present-agreements.ts'
 import { agreementOf } from './read-agreement.ts'
 import { tellFinances } from './tell-live.ts'
@@ -47,15 +47,28 @@ export const listSplits = async (
     }
   })
 
+/** Whom a reminder would mail: somebody outside who may be asked now; where it is refused anyway it uses nothing up. */
+const readToMail = (
+  { database }: Services,
+  scope: WorkspaceScope,
+  { versionId, memberId }: { versionId: string; memberId: string },
+): Promise<OutsiderRow[]> =>
+  database.reading(scope, async (tx) => {
+    const share = (await readShares(tx, scope, [versionId])).find(({ member_id }) => member_id === memberId)
+    const since = Date.now() - remindEveryHours * 3_600_000
+    if (!share || share.signed_at || (share.reminded_at?.getTime() ?? 0) > since) return []
+    const asked = (await readOutsiders(tx, scope)).filter(({ id }) => id === memberId)
+    await refuseMailing(tx, scope, asked)
+    return asked
+  })
+
 /** Asks a member to sign, or somebody outside by mail, at most once a day. */
 export const remindOfSplit = async (
   services: Services,
   scope: WorkspaceScope,
   { versionId, memberId }: { versionId: string; memberId: string },
 ): Promise<{ message: string }> => {
-  const asked = (await services.database.reading(scope, (tx) => readOutsiders(tx, scope))).filter(
-    ({ id }) => id === memberId,
-  )
+  const asked = await readToMail(services, scope, { versionId, memberId })
   await countMailing(services, scope, asked)
   return services.database.within(scope, async (tx) => {
     const agreement = await agreementOf(tx, scope, versionId)

@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { guestMailsTo } from '#tests/support/guest-mails.ts'
 import { jobsDone } from '#tests/support/jobs-done.ts'
+import { pdfLines } from '#tests/support/pdf-lines.ts'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -255,7 +256,7 @@ test('a link of an older version says that there is a newer one, which was maile
 
 const sha = async (url: string) => sha256((await bytesAt(`${url}/document`)).bytes)
 
-test('a reminder is a mail with the same link, once a day; who signed gets none', async () => {
+test('a reminder is a mail with the same link, once a day', async () => {
   const version = await save()
   const memberId = version.shares[1]?.member.id ?? ''
   await marta.api.remindOfSplit({ versionId: version.id, memberId })
@@ -264,7 +265,12 @@ test('a reminder is a mail with the same link, once a day; who signed gets none'
   expect(mails).toHaveLength(2)
   expect(linkIn(mails[0])).toBe(linkIn(mails[1]))
   expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId)
+  const counted = async () =>
+    (await server.owner.query("SELECT key, calls FROM rate_windows WHERE key LIKE 'split-mail%' ORDER BY key")).rows
+  const before = await counted()
+  expect(before.map(({ calls }) => calls)).toEqual([2, 2])
   expect(await refusalOf(marta.api.remindOfSplit({ versionId: version.id, memberId }))).toMatchObject({ status: 409 })
+  expect(await counted()).toEqual(before)
 })
 
 test('who wants no more mails gets none, and their link still works', async () => {
@@ -352,4 +358,31 @@ test('a member downloads both papers, and a version of before has none', async (
     expect.stringContaining('This version was made before splits had a document.'),
   ])
   expect((await open(await linkOf())).status).toBe(404)
+})
+
+test('the page of signatures says who signed what, when and how; addresses of others are told to who manages alone', async () => {
+  const ben = `ben${serial}@example.com`
+  const version = await save({
+    shares: [{ memberId: marta.id, percent: '50' }, outsider('30'), outsider('20', ben, 'Ben Cello')],
+  })
+  const url = await linkOf()
+  await sign(url, 'Ada M.')
+  await sign(await linkOf(ben), 'Ben C.')
+  const at = `${server.address}/split-paper/${version.id}?part=signatures`
+  const textOf = async (address: string, person?: QuickPerson) =>
+    (await pdfLines((await bytesAt(address, person)).bytes)).join(' ').replace(/\s+/g, ' ')
+  const sum = await sha(url)
+  const told = await textOf(at, marta)
+  expect(told).toContain('2 of 3')
+  expect(told.split(sum)).toHaveLength(4)
+  for (const words of ['sha256sum', 'Not signed yet', 'Ada M.', 'Ben C.', 'UTC']) expect(told).toContain(words)
+  const shown = async (...of: Parameters<typeof textOf>) => {
+    const text = (await textOf(...of)).replaceAll(' ', '')
+    return [ada, ben].map((email) => text.includes(email))
+  }
+  expect(await shown(at, marta)).toEqual([true, true])
+  expect(await shown(at, tom)).toEqual([false, false])
+  expect(await shown(`${url}/signatures`)).toEqual([true, false])
+  await marta.api.signSplit({ versionId: version.id })
+  expect(await textOf(at, tom)).toContain('logged in to Backline as @marta')
 })

@@ -14,6 +14,7 @@ import type { routes as demos } from '#features/demos/contract/routes.ts'
 import type { routes as events } from '#features/events/contract/routes.ts'
 import type { routes as exports } from '#features/exports/contract/routes.ts'
 import type { routes as factors } from '#features/factors/contract/routes.ts'
+import type { routes as feedback } from '#features/feedback/contract/routes.ts'
 import type { routes as files } from '#features/files/contract/routes.ts'
 import type { routes as finances } from '#features/finances/contract/routes.ts'
 import type { routes as guests } from '#features/guests/contract/routes.ts'
@@ -53,6 +54,7 @@ export type Calls = typeof accounts &
   typeof events &
   typeof exports &
   typeof factors &
+  typeof feedback &
   typeof files &
   typeof finances &
   typeof guests &

@@ -13,6 +13,7 @@ type BandLinkKind =
   | 'approval'
   | 'split'
   | 'no-split-mails'
+  | 'feedback'
 
 const nameOf = (kind: BandLinkKind, workspaceId: string, of: string): string => `${kind}:${workspaceId}:${of}`
 

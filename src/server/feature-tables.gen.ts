@@ -12,6 +12,7 @@ import { tables as datePolls } from '#features/date-polls/server/tables.ts'
 import { tables as demos } from '#features/demos/server/tables.ts'
 import { tables as events } from '#features/events/server/tables.ts'
 import { tables as factors } from '#features/factors/server/tables.ts'
+import { tables as feedback } from '#features/feedback/server/tables.ts'
 import { tables as files } from '#features/files/server/tables.ts'
 import { tables as finances } from '#features/finances/server/tables.ts'
 import { tables as guests } from '#features/guests/server/tables.ts'
@@ -48,6 +49,7 @@ export const featureTables = {
   ...demos,
   ...events,
   ...factors,
+  ...feedback,
   ...files,
   ...finances,
   ...guests,

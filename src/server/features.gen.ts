@@ -14,6 +14,7 @@ import { feature as demos } from '#features/demos/server/feature.ts'
 import { feature as events } from '#features/events/server/feature.ts'
 import { feature as exports } from '#features/exports/server/feature.ts'
 import { feature as factors } from '#features/factors/server/feature.ts'
+import { feature as feedback } from '#features/feedback/server/feature.ts'
 import { feature as files } from '#features/files/server/feature.ts'
 import { feature as finances } from '#features/finances/server/feature.ts'
 import { feature as guests } from '#features/guests/server/feature.ts'
@@ -55,6 +56,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   events,
   exports,
   factors,
+  feedback,
   files,
   finances,
   guests,

@@ -212,7 +212,8 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
   if (['showEventInvitation', 'answerEventInvitation', 'showInvitationEnd', 'endEventInvitations'].includes(name))
     return [404]
   if (['showDatePoll', 'answerDatePollByLink', 'showApproval', 'answerApprovalByLink'].includes(name)) return [404]
-  if (['approvalSound', 'approvalArtwork'].includes(name)) return [404]
+  if (['approvalSound', 'approvalArtwork', 'showFeedback', 'answerFeedbackByLink', 'feedbackSound'].includes(name))
+    return [404]
   // A split is signed by a link that is mailed.
   if (['showSplit', 'signSplitByLink', 'withdrawSplitByLink', 'splitDocument', 'splitSignatures'].includes(name))
     return [404]
@@ -250,6 +251,10 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
     'restoreBoardComment',
   ]
   if (role !== 'owner' && makersOnly.includes(name)) return [403]
+  // Nobody answers their own band, and what is asked is the owner's.
+  if (name === 'answerFeedback') return [403]
+  const askersOwn = ['markFeedbackUseful', 'endFeedbackRequest', 'setFeedbackLink', 'removeFeedbackGuestAnswer']
+  if (role !== 'owner' && askersOwn.includes(name)) return [404]
   // So is the absence; and the feed is nobody else's to know of.
   if (role !== 'owner' && ['editAbsence', 'deleteAbsence'].includes(name)) return [403]
   const ownFeeds = ['changeCalendarFeed', 'rotateCalendarFeed', 'revokeCalendarFeed']

@@ -97,6 +97,7 @@ test('every function that steps over the walls to bands and their people asks wh
 /** Functions that need not ask, each with the reason. */
 const asksInOtherWays: Readonly<Record<string, string>> = {
   count_links: 'counts visits of pages, which are not found',
+  feedback_shares_band: 'people of a deleted band were in it together all the same',
   make_server_notifications: 'looks for the time zone of a person',
   withdraw_notifications: 'takes back what was told of the workspace of the transaction',
 }

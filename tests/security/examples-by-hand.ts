@@ -70,6 +70,11 @@ export const examplesByHand: Partial<Record<RowName, CallExample>> = {
   },
   // Of a cover, as the sample asks about one, a newer file does that.
   askAgainForApproval: { reply: { success, approval: pageApproval, message: '1 person is asked again.' } },
+  // The band of the sample waits already, and nobody answers their own.
+  askForFeedback: { reply: { success, postId: id, message: 'Your demo is in the queue.' } },
+  answerFeedback: { reply: { success, commentId: id, message: 'Thank you. Marta can read it now.' } },
+  // A queue of all would show what both bands ask.
+  getFeedbackQueue: { reply: { success, requests: [], hasMore: false, credits: 3, useful: 0, waits: null } },
   mcp: { reply: { jsonrpc: '2.0', id: 1, result: {} } },
   openApi: { reply: { openapi: '3.1.0' } },
   register: { ...done, input: { username: 'marta', email: 'marta@example.com', password, passwordAgain: password } },

@@ -1,6 +1,7 @@
 import type { allRoutes } from '#tests/support/all-routes.gen.ts'
 import { featureInputs } from './feature-samples.gen.ts'
 import { accountSamples } from './samples-accounts.ts'
+import { communitySamples } from './samples-community.ts'
 import { deletionSamples } from './samples-deletion.ts'
 import { fileSamples } from './samples-files.ts'
 import { financeSamples } from './samples-finances.ts'
@@ -153,33 +154,7 @@ export const sampleInputs: Inputs = {
   openGuestLink: (ids) => ({ token: ids.guestToken }),
   revokeGuestLink: (ids) => ({ linkId: ids.guestLinkId }),
   addDemoNote: (ids) => ({ demoId: ids.demoId, text: 'Breath is too loud.', atSeconds: 83 }),
-  addCommunityImage: () => ({ file: new Blob([new Uint8Array(1000).fill(1)]) }),
-  addCommunityPost: () => ({ postTitle: 'Drummer wanted', postContent: 'For two gigs in May.', category: 'gigs' }),
-  addPostComment: (ids) => ({ postId: ids.postId, newComment: 'Count me in.' }),
-  blockPerson: (ids) => ({ personId: ids.memberId }),
-  communityImage: (ids) => ({ id: ids.imageId }),
-  communityPeaks: (ids) => ({ id: ids.postId }),
-  communitySound: (ids) => ({ id: ids.postId }),
-  countNewCommunityPosts: none,
-  deleteCommunityPost: (ids) => ({ post_id: ids.postId }),
-  deletePostComment: (ids) => ({ commentId: ids.postCommentId }),
-  editCommunityPost: (ids) => ({ post_id: ids.postId, postTitle: 'Changed' }),
-  editPostComment: (ids) => ({ commentId: ids.postCommentId, newComment: 'Changed' }),
-  getBlockedPeople: none,
-  getCommunityPeople: none,
-  getCommunityPost: (ids) => ({ id: ids.postId }),
-  // A feed of all would show what both bands wrote for everybody.
-  getCommunityPosts: (ids) => ({ authorId: ids.memberId }),
-  getCommunityReports: none,
-  getPostComments: (ids) => ({ postId: ids.postId }),
-  likePost: (ids) => ({ post_id: ids.postId }),
-  moderateCommunity: (ids) => ({ post_id: ids.postId, act: 'hide', because: 'Off topic.' }),
-  reportToCommunity: (ids) => ({ post_id: ids.postId, reason: 'spam' }),
-  restoreCommunityPost: (ids) => ({ post_id: ids.postId }),
-  restorePostComment: (ids) => ({ commentId: ids.postCommentId }),
-  shareDemoInCommunity: (ids) => ({ demoId: ids.demoId, postTitle: 'A new bridge', postContent: 'Too long?' }),
-  stopSharingDemo: (ids) => ({ post_id: ids.postId }),
-  unblockPerson: (ids) => ({ personId: ids.memberId }),
+  ...communitySamples,
   addBoardComment: (ids) => ({ taskId: ids.taskId, text: 'I can do that.' }),
   addBoardTask: () => ({ name: 'Book the room', priority: 'mid', assigned_to: 'everyone' }),
   checkBoardTask: (ids) => ({ taskId: ids.taskId, itemId: ids.taskId, done: true }),

@@ -131,6 +131,9 @@ test('foreign keys between workspace tables carry the workspace, and so does eve
     'notifications_mail',
     // Everybody who may see a post hears its demo.
     'community_demos_post',
+    // Or reads what it asks, and nobody asks in two bands at once.
+    'feedback_requests_of_person',
+    'feedback_requests_post',
   ])
   for (const index of indexes) {
     if (!beforeTheWorkspace.has(index.indexname)) expect(index.indexdef, index.indexname).toMatch(/\(workspace_id\b/)

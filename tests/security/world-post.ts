@@ -38,6 +38,21 @@ export const addPost = async (
     band.ownerId,
     words,
   ])
+  script.add(
+    `INSERT INTO feedback_requests (workspace_id, post_id, account_id, questions)
+     VALUES ($1, $2, $3, '[{"kind": "again", "text": ""}, {"kind": "lost", "text": ""}]')`,
+    [band.workspaceId, postId, band.ownerId],
+  )
+  script.add(
+    `INSERT INTO feedback_answers (comment_id, post_id, account_id, said)
+     VALUES ($1, $2, $3, '[{"text": "", "seconds": null, "choice": "yes"}, {"text": "", "seconds": 83, "choice": null}]')`,
+    [postCommentId, postId, band.memberId],
+  )
+  script.add(
+    `INSERT INTO feedback_guest_answers (workspace_id, id, post_id, name, form_key, said)
+     VALUES ($1, $1, $2, $3, $3, '[{"text": "", "seconds": null, "choice": "no"}]')`,
+    [band.workspaceId, postId, band.canary],
+  )
   script.add('INSERT INTO community_likes (post_id, account_id) VALUES ($1, $2)', [postId, band.memberId])
   script.add(
     `INSERT INTO community_images (id, account_id, post_id, file_key, file_bytes, file_sha256, width, height, description)

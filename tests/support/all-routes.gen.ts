@@ -14,6 +14,7 @@ import { routes as demos } from '#features/demos/contract/routes.ts'
 import { routes as events } from '#features/events/contract/routes.ts'
 import { routes as exports } from '#features/exports/contract/routes.ts'
 import { routes as factors } from '#features/factors/contract/routes.ts'
+import { routes as feedback } from '#features/feedback/contract/routes.ts'
 import { routes as files } from '#features/files/contract/routes.ts'
 import { routes as finances } from '#features/finances/contract/routes.ts'
 import { routes as guests } from '#features/guests/contract/routes.ts'
@@ -54,6 +55,7 @@ export const allRoutes = {
   ...events,
   ...exports,
   ...factors,
+  ...feedback,
   ...files,
   ...finances,
   ...guests,

@@ -8,6 +8,7 @@ import type { CommunityLiveTopic } from '#features/community/contract/live.ts'
 import type { DatePollsLiveTopic } from '#features/date-polls/contract/live.ts'
 import type { DemosLiveTopic } from '#features/demos/contract/live.ts'
 import type { EventsLiveTopic } from '#features/events/contract/live.ts'
+import type { FeedbackLiveTopic } from '#features/feedback/contract/live.ts'
 import type { FilesLiveTopic } from '#features/files/contract/live.ts'
 import type { FinancesLiveTopic } from '#features/finances/contract/live.ts'
 import type { GuestsLiveTopic } from '#features/guests/contract/live.ts'
@@ -36,6 +37,7 @@ export type LiveTopic =
   | DatePollsLiveTopic
   | DemosLiveTopic
   | EventsLiveTopic
+  | FeedbackLiveTopic
   | FilesLiveTopic
   | FinancesLiveTopic
   | GuestsLiveTopic
@@ -71,6 +73,7 @@ export const liveTopics: readonly LiveTopic[] = Object.keys({
   'demos.note': true,
   'demos.listening': true,
   'events.changed': true,
+  'feedback.changed': true,
   'files.changed': true,
   'finances.changed': true,
   'finances.split': true,

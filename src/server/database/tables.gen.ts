@@ -614,6 +614,49 @@ export interface ExchangeRates {
   fetched_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface FeedbackAnswers {
+  comment_id: string
+  post_id: string
+  account_id: string
+  said: ColumnType<unknown, string, string>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  took: Generated<boolean>
+  useful_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  passed: Generated<boolean>
+}
+
+export interface FeedbackCredits {
+  account_id: string
+  credits: Generated<number>
+}
+
+export interface FeedbackGuestAnswers {
+  workspace_id: string
+  id: string
+  post_id: string
+  name: string
+  form_key: string
+  said: ColumnType<unknown, string, string>
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  removed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface FeedbackLeftBands {
+  account_id: string
+  band_id: string
+  left_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface FeedbackRequests {
+  workspace_id: string
+  post_id: string
+  account_id: string
+  questions: ColumnType<unknown, string, string>
+  link_id: string | null
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface FileFolderCounts {
   workspace_id: string
   folder_id: string
@@ -2113,6 +2156,11 @@ export interface Tables {
   events: Events
   exchange_rate_runs: ExchangeRateRuns
   exchange_rates: ExchangeRates
+  feedback_answers: FeedbackAnswers
+  feedback_credits: FeedbackCredits
+  feedback_guest_answers: FeedbackGuestAnswers
+  feedback_left_bands: FeedbackLeftBands
+  feedback_requests: FeedbackRequests
   file_folder_counts: FileFolderCounts
   file_items: FileItems
   file_links: FileLinks

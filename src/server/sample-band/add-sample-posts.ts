@@ -1,5 +1,7 @@
 import type { PostCategory } from '#features/community/contract/community-values.ts'
-import { addPost, shareDemo } from '#features/community/server/api.ts'
+import { addPost } from '#features/community/server/api.ts'
+import type { Question } from '#features/feedback/contract/feedback-words.ts'
+import { askForFeedback } from '#features/feedback/server/api.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { keepNoReply } from '#server/http/idempotency.store.ts'
 import type { Services } from '#server/services.ts'
@@ -41,6 +43,14 @@ const posts: readonly SamplePost[] = [
   },
 ]
 
+// What who posts a song asks about it.
+const asked: Question[] = [
+  { kind: 'lost', text: '' },
+  { kind: 'balance', text: '' },
+  { kind: 'again', text: '' },
+  { kind: 'own', text: 'Is the second chorus too early?' },
+]
+
 const saidIn = ({ title, text, place }: SamplePost) => ({ postTitle: title, postContent: text, place })
 
 /** Puts what the sample band says into the community, except what comes with a song. */
@@ -53,7 +63,7 @@ export const addSamplePosts = async (
       await addPost(services, scopeFor(post.by).userId, { ...saidIn(post), category: post.category }, keepNoReply)
 }
 
-/** Lets the community hear a song, where the sample band has something to ask about it. */
+/** Asks the community about a song, where the sample band has something to ask about it. */
 export const shareSampleSong = async (
   services: Services,
   scopeFor: (member: SampleMember) => WorkspaceScope,
@@ -61,5 +71,6 @@ export const shareSampleSong = async (
   demoId: string,
 ): Promise<void> => {
   for (const post of posts)
-    if (post.song === title) await shareDemo(services, scopeFor(post.by), { ...saidIn(post), demoId }, keepNoReply)
+    if (post.song === title)
+      await askForFeedback(services, scopeFor(post.by), { ...saidIn(post), demoId, questions: asked }, keepNoReply)
 }

@@ -97,6 +97,11 @@ export const declaredChanges: readonly DeclaredChange[] = [
     why: 'Approvals, and the people they ask, have tables.',
   },
   {
+    at: 'getDatabaseTableNames.tables',
+    through: '0183-releases-live-day.sql',
+    why: 'Requests for feedback, their answers and credits have tables.',
+  },
+  {
     at: 'getFactors.neededBy',
     through: '0177-date-polls-tables.sql',
     why: 'Somebody is told which bands ask for two-step login.',

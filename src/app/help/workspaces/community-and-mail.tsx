@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { maxPostImages, undoHours } from '#features/community/contract/community-limits.ts'
 import { categoryNames } from '#features/community/contract/community-values.ts'
+import { creditsAtFirst, mostFeedbackQuestions } from '#features/feedback/contract/feedback-limits.ts'
 import { maxSentFilesBytes, pollSeconds } from '#features/inbox/contract/mail-limits.ts'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
@@ -11,7 +12,7 @@ import type { HelpArticle } from '../topics.ts'
 export const talkInTheCommunity: HelpArticle = {
   title: t('Talk in the community'),
   summary: t('Posts and feedback across all bands'),
-  otherWords: t('mention feed post block report##words searched'),
+  otherWords: t('mention feed post block report feedback credits queue##words searched'),
   text: (
     <>
       <p>
@@ -31,6 +32,17 @@ export const talkInTheCommunity: HelpArticle = {
           {t(
             'Under “{feedback}” you can let everybody listen to one version of a demo. They hear it, see its waveform and can comment on a moment of it; your notes, other versions and the file itself stay with the band, which is notified. You, the owner and the managers can end it in the post’s menu at any time.',
             { feedback: categoryNames.feedback },
+          )}
+        </li>
+        <li>
+          {t(
+            'Under “{feedback}” there’s also a queue. Choose Ask for feedback, a demo and up to {max} questions. If you find an answer useful, mark it: the credit it took from you goes to the person who wrote it. Each credit, up to {credits}, moves your own demo ahead by a week of waiting, so giving useful answers gets you heard sooner. You start with {credits}, and nobody can make credits for themselves.',
+            { feedback: categoryNames.feedback, max: mostFeedbackQuestions, credits: creditsAtFirst },
+          )}
+        </li>
+        <li>
+          {t(
+            'Few people here? Open your post and choose Make a feedback link: with it, anyone can listen and answer without an account, until you end the link. Their answers neither earn nor cost credits.',
           )}
         </li>
         <li>{t('Anything new that comes in while you read waits until you ask for it.')}</li>

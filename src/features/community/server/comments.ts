@@ -57,25 +57,36 @@ export const listComments = (
     }
   })
 
-/** Says something under a post. */
-export const addComment = (
+interface NewComment {
+  postId: string
+  newComment: string
+  atSeconds?: number | null | undefined
+}
+
+/** Writes a comment in the caller's transaction and everybody's open feed; answers its id, and the post. */
+export const writeComment = async (
   services: Services,
+  tx: Tx,
   me: string,
-  said: { postId: string; newComment: string; atSeconds?: number | null | undefined },
-  keepReply: KeepReply,
-): Promise<Whole> =>
+  said: NewComment,
+): Promise<{ id: string; post: PostRow }> => {
+  const post = await findPost(tx, me, said.postId)
+  if (post.hidden_at !== null) throw new Failure('conflict', t('This post is hidden, so nobody would see the comment.'))
+  if (post.comments >= maxPostComments)
+    throw new Failure('conflict', t('A post can have at most {max} comments.', { max: maxPostComments }))
+  const id = newId()
+  const at_ms = post.had_demo && typeof said.atSeconds === 'number' ? Math.round(said.atSeconds * 1000) : null
+  await insertComment(tx, { id, content: said.newComment, post_id: post.id, author_id: me, at_ms })
+  await tellCommunity(services, tx, 'community.changed', { postId: post.id })
+  return { id, post }
+}
+
+/** Says something under a post, and tells its author and those who are named. */
+export const addComment = (services: Services, me: string, said: NewComment, keepReply: KeepReply): Promise<Whole> =>
   services.database.as(me, async (tx) => {
-    const post = await findPost(tx, me, said.postId)
-    if (post.hidden_at !== null)
-      throw new Failure('conflict', t('This post is hidden, so nobody would see the comment.'))
-    if (post.comments >= maxPostComments)
-      throw new Failure('conflict', t('A post can have at most {max} comments.', { max: maxPostComments }))
-    const comment = { id: newId(), content: said.newComment }
-    const at_ms = post.had_demo && typeof said.atSeconds === 'number' ? Math.round(said.atSeconds * 1000) : null
-    await insertComment(tx, { ...comment, post_id: post.id, author_id: me, at_ms })
-    await tellOfComment(services, tx, comment, post)
-    await tellCommunity(services, tx, 'community.changed', { postId: post.id })
-    return keepReply(tx, await present(tx, me, await readComment(tx, comment.id)))
+    const { id, post } = await writeComment(services, tx, me, said)
+    await tellOfComment(services, tx, { id, content: said.newComment }, post)
+    return keepReply(tx, await present(tx, me, await readComment(tx, id)))
   })
 
 const ownComment = async (tx: Tx, me: string, commentId: string, act: OwnAct): Promise<LockedComment> => {

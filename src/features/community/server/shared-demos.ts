@@ -3,6 +3,7 @@ import { notifyBand } from '#features/notifications/server/api.ts'
 import { may } from '#kernel/access.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { KeepReply } from '#server/http/idempotency.store.ts'
 import { askedEachTime, type FileReply } from '#server/http/raw-reply.ts'
@@ -14,25 +15,35 @@ import { deleteShare, insertShare, readSharedSound, readSharer, type SharedSound
 import { tellCommunity } from './tell-live.ts'
 import { placeOf } from './tell-people.ts'
 
-/** Posts a demo of the workspace for everybody on this server, and tells the band. */
+/** Posts a demo of the workspace in the caller's transaction, and tells the band; answers the id of the post. */
+export const addShared = async (
+  services: Services,
+  tx: Tx,
+  scope: WorkspaceScope,
+  { demoId, ...said }: NewPost & { demoId: string },
+): Promise<string> => {
+  const [demo] = await readDemoNames(tx, scope, [demoId])
+  if (!demo) throw missing(t('This demo'))
+  const postId = await writePost(services, tx, scope.userId, { ...said, category: 'feedback', withDemo: true })
+  await insertShare(tx, scope, postId, demoId)
+  await notifyBand(services, tx, scope.workspaceId, {
+    news: { kind: 'demo-shared', demo: demo.name },
+    path: placeOf(postId),
+    key: `demo-shared:${postId}`,
+  })
+  return postId
+}
+
+/** Posts a demo of the workspace for everybody on this server. */
 export const shareDemo = (
   services: Services,
   scope: WorkspaceScope,
-  { demoId, ...said }: NewPost & { demoId: string },
+  said: NewPost & { demoId: string },
   keepReply: KeepReply,
 ): Promise<{ post: CommunityPost; named: NamedPerson[] }> =>
-  services.database.within(scope, async (tx) => {
-    const [demo] = await readDemoNames(tx, scope, [demoId])
-    if (!demo) throw missing(t('This demo'))
-    const postId = await writePost(services, tx, scope.userId, { ...said, category: 'feedback', withDemo: true })
-    await insertShare(tx, scope, postId, demoId)
-    await notifyBand(services, tx, scope.workspaceId, {
-      news: { kind: 'demo-shared', demo: demo.name },
-      path: placeOf(postId),
-      key: `demo-shared:${postId}`,
-    })
-    return keepReply(tx, await wholePost(tx, scope.userId, postId))
-  })
+  services.database.within(scope, async (tx) =>
+    keepReply(tx, await wholePost(tx, scope.userId, await addShared(services, tx, scope, said))),
+  )
 
 /** Ends that a post plays a demo of the workspace; what was said about it stays. */
 export const stopSharing = (services: Services, scope: WorkspaceScope, postId: string): Promise<{ message: string }> =>

@@ -16,7 +16,14 @@ export {
 export { anyDemos, hasDemos } from './has-demos.store.ts'
 export { holdDemoOfNote, holdDemoRows, holdDemos, holdSongOfDemo, holdSongs } from './held-demos.store.ts'
 export { keepRendition } from './keep-made-files.ts'
-export { readDemoNames, readNewestDemos, readNewestOf, readSongNames, readSongs } from './named-demos.store.ts'
+export {
+  readDemoNames,
+  readNewestDemos,
+  readNewestOf,
+  readSongNames,
+  readSongs,
+  readSoundCard,
+} from './named-demos.store.ts'
 export { newWorkFile } from './new-work-file.ts'
 export { span } from './notes.ts'
 export {

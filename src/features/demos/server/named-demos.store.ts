@@ -77,3 +77,21 @@ export const readNewestOf = (
     .orderBy('song_id')
     .orderBy('version', 'desc')
     .execute()
+
+/** What a player shows of one demo, or null. */
+export const readSoundCard = async (
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  demoId: string,
+): Promise<{ name: string; mark: string; seconds: number | null; overview: Buffer | null } | null> =>
+  (await tx
+    .selectFrom('demos')
+    .select([
+      sql<string>`title || ' v' || trim_scale(version)`.as('name'),
+      sql<string>`left(encode(file_sha256, 'hex'), 12)`.as('mark'),
+      'duration_seconds as seconds',
+      'overview',
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', demoId)
+    .executeTakeFirst()) ?? null

@@ -123,6 +123,12 @@ const actions: Partial<Record<NotificationKind, string>> = {
   get 'post-mention'() {
     return t('Read the post')
   },
+  get 'feedback-answer'() {
+    return t('Read the feedback')
+  },
+  get 'feedback-useful'() {
+    return t('See the post')
+  },
   get 'demo-shared'() {
     return t('See the post')
   },

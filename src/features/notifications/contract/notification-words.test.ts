@@ -94,6 +94,16 @@ test.each([
   ],
   ['approval-done', { thing: 'artwork', name: 'Tide' }, 1, 'Approved: the artwork of Tide'],
   ['date-poll-off', { event: 'Rehearsal' }, 1, 'Marta called off the date poll for Rehearsal'],
+  ['feedback-answer', { post: 'Tide', guest: null }, 1, 'Marta gave you feedback on “Tide”'],
+  ['feedback-answer', { post: 'Tide', guest: 'Ada' }, 1, 'Ada (guest) gave you feedback on “Tide”'],
+  ['feedback-answer', { post: 'Tide', guest: '' }, 1, 'Somebody outside gave you feedback on “Tide”'],
+  ['feedback-useful', { post: 'Tide', passed: false }, 1, 'Marta found your feedback on “Tide” useful'],
+  [
+    'feedback-useful',
+    { post: 'Tide', passed: true },
+    1,
+    'Marta found your feedback on “Tide” useful: you have one more credit',
+  ],
   ['invitation', {}, 1, 'Marta invited you to a band. The link is in your email'],
   ['role-changed', { role: 'manager', band: 'Night Ferry' }, 1, 'Marta made you manager of Night Ferry'],
 ])('%s %j %i: %s', (kind, facts, count, message) => {

@@ -151,6 +151,19 @@ const kinds = {
     }),
   ),
   'approval-done': kind('soon', (_told, what: Approved) => t('Approved: {thing}', { thing: approvedWords(what) })),
+  'feedback-answer': kind('daily', ({ who }, { post, guest }: { post: string; guest: string | null }) =>
+    t('{who} gave you feedback on “{post}”', {
+      who: guest === null ? who : guest === '' ? t('Somebody outside') : t('{name} (guest)', { name: guest }),
+      post,
+    }),
+  ),
+  'feedback-useful': kind('daily', ({ who }, { post, passed }: { post: string; passed: boolean }) =>
+    t('{who} found your feedback on “{post}” useful{credit, select, yes {: you have one more credit} other {}}', {
+      who,
+      post,
+      credit: passed ? 'yes' : 'no',
+    }),
+  ),
   invitation: kind('never', ({ who }, { band }: { band?: string }) =>
     band === undefined
       ? t('{who} invited you to a band. The link is in your email', { who })

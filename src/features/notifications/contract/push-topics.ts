@@ -66,6 +66,8 @@ const topicOfKind: Readonly<Record<NotificationKind, PushTopic>> = {
   'role-changed': 'band',
   'demo-shared': 'community',
   'post-comment': 'community',
+  'feedback-answer': 'community',
+  'feedback-useful': 'community',
   'post-liked': 'community',
   'post-hidden': 'community',
   'post-removed': 'community',

@@ -53,6 +53,8 @@ const groupsOfKinds = {
   'event-guest': null,
   'date-poll-guest': null,
   'approval-answer': null,
+  'feedback-answer': null,
+  'feedback-useful': null,
   invitation: null,
   removed: null,
   'band-deleted': null,

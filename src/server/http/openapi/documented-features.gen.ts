@@ -46,6 +46,8 @@ import * as eventsRoutes from '#features/events/contract/routes.ts'
 import * as exportsRoutes from '#features/exports/contract/routes.ts'
 import * as factorsFactor from '#features/factors/contract/factor.ts'
 import * as factorsRoutes from '#features/factors/contract/routes.ts'
+import * as feedbackFeedback from '#features/feedback/contract/feedback.ts'
+import * as feedbackRoutes from '#features/feedback/contract/routes.ts'
 import * as filesFileItem from '#features/files/contract/file-item.ts'
 import * as filesRoutes from '#features/files/contract/routes.ts'
 import * as financesBooksRows from '#features/finances/contract/books-rows.ts'
@@ -136,6 +138,7 @@ export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: eventsRoutes.tag, routes: eventsRoutes.routes, schemas: [eventsAbsenceRows, eventsCalendarAnswer, eventsCalendar, eventsEventFields, eventsEventRows, eventsFeedRows, eventsFeedsAndImports, eventsFindDatesRows, eventsGuestRows, eventsSubscribedCalendar, eventsSubscribedRows] },
   { tag: exportsRoutes.tag, routes: exportsRoutes.routes, schemas: [] },
   { tag: factorsRoutes.tag, routes: factorsRoutes.routes, schemas: [factorsFactor] },
+  { tag: feedbackRoutes.tag, routes: feedbackRoutes.routes, schemas: [feedbackFeedback] },
   { tag: filesRoutes.tag, routes: filesRoutes.routes, schemas: [filesFileItem] },
   { tag: financesRoutes.tag, routes: financesRoutes.routes, schemas: [financesBooksRows, financesBooks, financesEntry, financesLedgerRows, financesMoneyFields, financesSplitLinkRows, financesSplitsRows, financesSplits, financesUnpaidRows, financesUnpaid] },
   { tag: guestsRoutes.tag, routes: guestsRoutes.routes, schemas: [guestsGuestLink, guestsGuestRows, guestsListening] },

@@ -1,5 +1,5 @@
 import { IconHeart, IconHeartFilled, IconMapPin, IconMessageCircle } from '@tabler/icons-react'
-import { memo, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { addressOfCall } from '#web/api.ts'
 import { SaidText } from '#web/mentions/said-text.tsx'
@@ -69,6 +69,7 @@ export const PostCard = memo(
     me,
     removed,
     actions,
+    asks,
   }: {
     post: CommunityPost
     named: readonly NamedPerson[]
@@ -76,6 +77,8 @@ export const PostCard = memo(
     /** The comments that were deleted here a moment ago. */
     removed: ReadonlySet<string>
     actions: PostActions
+    /** What it asks of who reads it, between it and what is said under it. */
+    asks?: ReactNode
   }) => {
     const thread = useThread(post, named)
     const field = useRef<HTMLTextAreaElement>(null)
@@ -129,6 +132,7 @@ export const PostCard = memo(
             </button>
           )}
         </div>
+        {asks}
         <CommentThread post={post} thread={thread} me={me} removed={removed} actions={actions} />
         {post.hiddenBecause === null && (
           <CommentForm post={post} me={me} field={field} onSaid={(comment, whom) => thread.add(comment, whom)} />

@@ -1,12 +1,16 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '#client/client.ts'
+import { FeedbackPanel } from '#features/feedback/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
+import { playDemo } from '#web/audio/player.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import type { CommunityPost } from '../../contract/community.ts'
 import { communityTexts } from '../../contract/community-values.ts'
+import { postTrack } from '../post-track.ts'
 import { postQuery } from '../queries.ts'
 import feedSkeletonStyles from './feed-skeleton.module.css'
 import { PostCard } from './post-card.tsx'
@@ -26,6 +30,14 @@ export const FeedSkeleton = () => (
     ))}
   </Loading>
 )
+
+/** The demo of a post as answers name its moments; null where none is shared. */
+const heardDemo = (post: CommunityPost) =>
+  post.demo && {
+    seconds: post.demo.durationSeconds ?? 0,
+    hue: post.demo.hue,
+    playAt: (at: number) => post.demo && playDemo(postTrack(post, post.demo), { at }),
+  }
 
 /** One post that a link or a notification leads to, and the way to all others. */
 export const SinglePost = ({
@@ -61,7 +73,16 @@ export const SinglePost = ({
         <ErrorState title={communityTexts.notFetched} detail={detailOf(error)} onRetry={() => void refetch()} />
       )}
       {!data && !error && <FeedSkeleton />}
-      {data && <PostCard post={data.post} named={data.named} me={me} removed={removed} actions={actions} />}
+      {data && (
+        <PostCard
+          post={data.post}
+          named={data.named}
+          me={me}
+          removed={removed}
+          actions={actions}
+          asks={data.post.category === 'feedback' && <FeedbackPanel postId={postId} demo={heardDemo(data.post)} />}
+        />
+      )}
     </>
   )
 }

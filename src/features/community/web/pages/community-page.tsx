@@ -2,6 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { FeedbackQueue } from '#features/feedback/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { currentWorkspaceQuery, sessionQuery } from '#web/session/session.ts'
@@ -20,18 +21,25 @@ import { type FeedFilter, wholeFeed } from '../queries.ts'
 import styles from './community-page.module.css'
 
 /** What the address asks for: one post (`?post=ID`), or to share a demo (`?share=ID`); and how to show all again. */
-const useAskedPost = (): { postId: string | null; shareId: string | null; forget: () => void } => {
+const useAskedPost = (): {
+  postId: string | null
+  shareId: string | null
+  forget: () => void
+  show: (postId: string) => void
+} => {
   const search: Record<string, unknown> = useLocation({ select: (location) => location.search })
   const navigate = useNavigate()
   const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+  const { post, share, ...rest } = search
+  const go = (wanted: Record<string, unknown>, replace: boolean): void => {
+    // Which screen it is shows only at run time, so its search cannot be checked.
+    void navigate({ to: '/community', search: wanted as never, replace })
+  }
   return {
-    postId: text(search.post),
-    shareId: text(search.share),
-    forget: () => {
-      const { post: _post, share: _share, ...rest } = search
-      // Which screen it is shows only at run time, so its search cannot be checked.
-      void navigate({ to: '/community', search: rest as never, replace: true })
-    },
+    postId: text(post),
+    shareId: text(share),
+    forget: () => go(rest, true),
+    show: (postId) => go({ ...rest, post: postId }, false),
   }
 }
 
@@ -42,7 +50,7 @@ export const CommunityPage = () => {
   const { data: me = null } = useQuery(sessionQuery)
   // People without a band see no sidebar: the feed is centred then.
   const { data: band } = useQuery({ ...currentWorkspaceQuery, enabled: false })
-  const { postId, shareId, forget } = useAskedPost()
+  const { postId, shareId, forget, show } = useAskedPost()
   const [filter, setFilter] = useState<FeedFilter>(wholeFeed)
   const [typed, setTyped] = useState('')
   const [deskIsOpen, setDeskIsOpen] = useState(false)
@@ -80,6 +88,8 @@ export const CommunityPage = () => {
     await feed.showNew()
     document.querySelector<HTMLElement>('[data-post] h3')?.focus({ preventScroll: true })
   }
+  // Where it is empty it says what to do.
+  const showsQueue = filter.category === 'feedback' && filter.author === null && filter.search === ''
   const isFiltered = filter.category !== null || filter.author !== null || filter.search !== ''
   return (
     <div className={styles.page} ref={top} data-alone={!band || undefined}>
@@ -111,6 +121,7 @@ export const CommunityPage = () => {
         )}
         {!deskIsOpen && postId === null && (
           <>
+            {showsQueue && <FeedbackQueue onOpen={show} />}
             <div className={styles.pillPlace} role="status">
               {feed.newPosts > 0 && (
                 <button type="button" className={styles.pill} onClick={() => void showNew()}>
@@ -132,7 +143,7 @@ export const CommunityPage = () => {
               </div>
             )}
             {!posts && !feed.error && <FeedSkeleton />}
-            {posts?.length === 0 && (
+            {posts?.length === 0 && !showsQueue && (
               <div className={styles.state}>
                 {isFiltered ? (
                   <EmptyState

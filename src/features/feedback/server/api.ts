@@ -1,0 +1,2 @@
+/** What other servers may ask of feedback. */
+export { askForFeedback } from './feedback.ts'

@@ -59,6 +59,15 @@ const acrossBands: [beginning: string, why: string][] = [
   ],
   ['select "id" from "uploads" where id = ANY ($1::uuid[])', 'parts of uploads that belong to none'],
   ['select "hue" from "workspaces" where "owner_id" = $1', 'the colours that a person’s bands have'],
+  [
+    'SELECT r.post_id, r.workspace_id, r.account_id, (SELECT p.title FROM community_posts',
+    'what a post asks of everybody',
+  ],
+  ['WITH q AS (SELECT * FROM (SELECT post_id, head_start', 'the feedback queue of all bands'],
+  ['SELECT q.post_id, q.place, q.of FROM (SELECT post_id, head_start', 'the place of a person in it'],
+  ['update "feedback_requests" set', 'a person’s own request'],
+  ['SELECT f.comment_id AS id, false AS is_guest', 'the answers to it'],
+  ['update "feedback_guest_answers" set "removed_at"', 'one of them'],
   ['delete from "ledger_versions"', 'a test that sees it refused'],
 ]
 

@@ -20,6 +20,7 @@ export const drawnTests = [
 /** Test files that draw some of their own cases: `npm test` always takes them, but for those that are drawn themselves. */
 export const drawnInPart = [
   'src/server/audio/kinds-of-sound.test.ts',
+  'src/server/audio/tags/read-tags.test.ts',
   'tests/architecture/openapi.test.ts',
   'tests/durability/drawn/killed-at.test.ts',
   'tests/e2e/by-keyboard.test.ts',

@@ -154,6 +154,7 @@ export const whyShort: Readonly<Record<string, readonly string[]>> = {
   'a part of what is asked on its own, whose screen is one press away': [
     'checks.examples[20]',
     'tempoEstimate.others[10]',
+    'tags.markers[200]',
     'keyEstimate.others[10]',
     'entries.conflicts[120]',
     'event.conflicts[120]',

@@ -16,10 +16,12 @@ import { limitDamage } from './audio-source.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import { openSound } from './open-sound.ts'
 import { type SuggestedKey, type SuggestedTempo, suggestKey, suggestTempo } from './suggest-music.ts'
+import { readTags } from './tags/read-tags.ts'
+import type { SoundTags } from './tags/sound-tags.ts'
 import type { Wrapping } from './wrap-exactly.ts'
 
 /** Raised whenever the same file would give other results, so that stored analyses can be found and made again. */
-export const analyserVersion = 4
+export const analyserVersion = 5
 
 /** Everything that is measured of an audio file in one pass. */
 export interface MeasuredAudio {
@@ -47,6 +49,8 @@ export interface MeasuredAudio {
   readonly clippings: number
   readonly tempo: SuggestedTempo | null
   readonly key: SuggestedKey | null
+  /** What the file itself says of its music; null when it says nothing. */
+  readonly tags: SoundTags | null
   readonly analyserVersion: number
 }
 
@@ -93,6 +97,7 @@ export const analyseAudio = async (path: string, kind: SoundKind): Promise<Measu
     clippings: clipping.finish().runs,
     tempo: suggestTempo(tempo.finish()),
     key: suggestKey(key.finish()),
+    tags: await readTags(path, kind, sampleRate),
     analyserVersion: analyserVersion,
   }
 }

@@ -1,7 +1,8 @@
 import { t } from '#kernel/language/translate.ts'
 import type { ByteWindow } from './byte-window.ts'
+import { boxAt, boxesIn, readMovie } from './mp4-boxes.ts'
 import { otherFormat } from './other-formats.ts'
-import { cutOffSound, unsupportedSound } from './pcm-layout.ts'
+import { unsupportedSound } from './pcm-layout.ts'
 
 /** Whether these first bytes open an MP4 file, as M4A files are. */
 export const isMp4Head = (head: Buffer): boolean => head.toString('latin1', 4, 8) === 'ftyp'
@@ -20,55 +21,6 @@ export interface Mp4Layout {
 const codecs: Readonly<Record<string, Mp4Layout['codec']>> = { mp4a: 'AAC', alac: 'ALAC', Opus: 'Opus', fLaC: 'FLAC' }
 // Entries of what shops protect: Common Encryption, and FairPlay.
 const protectedSounds = ['enca', 'drms', 'drmi']
-
-// Strangers send files to the serving process: an index of half a day of music takes less, and no writer makes so many boxes side by side.
-const largestIndex = 8 * 1024 * 1024
-const mostBoxes = 1000
-
-/** The box `moov`, which describes everything else, and how much of what it describes is in the file. @throws AudioUnreadable */
-const readMovie = async (file: ByteWindow): Promise<{ movie: Buffer; there: number }> => {
-  let movie: Buffer | null = null
-  let position = 0
-  let promised = 0
-  let held = 0
-  for (let count = 0; count < mostBoxes; count++) {
-    const header = await file.read(position, 16)
-    if (header.length < 8) break
-    const short = header.readUInt32BE(0)
-    const size = short === 1 && header.length === 16 ? Number(header.readBigUInt64BE(8)) : short || file.size - position
-    const type = header.toString('latin1', 4, 8)
-    if (type === 'mdat') {
-      promised += size
-      held += Math.min(size, file.size - position)
-    }
-    if (type === 'moov' && !movie) {
-      if (size - 8 > largestIndex) throw unsupportedSound('m4a', t('its index is larger than that of any song'))
-      const body = await file.read(position + 8, size - 8)
-      if (body.length < size - 8) break
-      movie = body
-    }
-    position += Math.max(8, size)
-  }
-  if (movie) return { movie, there: promised === 0 ? 1 : held / promised }
-  // Phones write it at the end, when the recording is over.
-  throw cutOffSound('m4a', t('the index of its sound is missing'))
-}
-
-/** The bodies of the boxes of a kind directly within another, among its first. */
-function* boxesIn(body: Buffer, type: string): Generator<Buffer, void, undefined> {
-  const wanted = Buffer.from(type, 'latin1').readUInt32BE(0)
-  for (let at = 0, count = 0; at + 8 <= body.length && count < mostBoxes; count++) {
-    const size = Math.max(8, body.readUInt32BE(at))
-    if (body.readUInt32BE(at + 4) === wanted) yield body.subarray(at + 8, at + size)
-    at += size
-  }
-}
-
-const none = Buffer.alloc(0)
-
-/** The body of the first box along a path of kinds; empty where there is none. */
-const boxAt = (body: Buffer, ...path: readonly string[]): Buffer =>
-  path.reduce((within, type) => boxesIn(within, type).next().value ?? none, body)
 
 /** A number of a box, 0 where it is too short; later versions of some boxes have 64 bits. */
 const numberAt = (body: Buffer, at: number, wide = false): number => {

@@ -487,6 +487,7 @@ export interface Demos {
   file_crc32: ColumnType<number | null, number | string | null, number | string | null>
   file_warning: string | null
   stage_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  tags: ColumnType<unknown | null, string | null, string | null>
 }
 
 export interface DigestRuns {

@@ -121,4 +121,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0178-audit-acts-of-operators.sql',
     why: 'Demos keep when their stage was changed.',
   },
+  ...['getDemo.demo.tags', 'getDatabaseTable.schema_info'].map((at) => ({
+    at,
+    through: '0183-releases-live-day.sql',
+    why: 'Demos keep what their files say of the music.',
+  })),
 ]

@@ -59,6 +59,11 @@ export const addADemo: HelpArticle = {
         </li>
         <li>
           {t(
+            'What a file says of itself is offered above its waveform: title, BPM, key and markers (cue points, chapters). “Use it” sets what isn’t set yet, “Markers as sections” draws the parts of the song, and Undo takes both back. Nothing is set by itself.',
+          )}
+        </li>
+        <li>
+          {t(
             'Files from {resumableFromBytes} MB up are sent in pieces. If the connection is lost, the upload carries on by itself.',
             { resumableFromBytes: resumableFromBytes / 1_000_000 },
           )}

@@ -17,6 +17,7 @@ import {
   versionRangeText,
   versionText,
 } from './demo-limits.ts'
+import { demoTags } from './demo-tags.ts'
 import { demoNote, listedNote, momentSeconds } from './note.ts'
 import { keyText, musicalKeyOf } from './tempo-and-key.ts'
 
@@ -221,6 +222,8 @@ export const demoDetail = demo.extend({
   clippings: z.number().nullable(),
   tempoEstimate: tempoEstimate.nullable(),
   keyEstimate: keyEstimate.nullable(),
+  /** What the file itself says, its key in the spelling of the choices; it wins over what was measured, and sets nothing. */
+  tags: demoTags.nullable(),
   /** By their start. */
   sections: z.array(demoSection).max(maxSections),
   sectionsVersion: z.number(),

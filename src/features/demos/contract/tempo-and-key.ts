@@ -39,6 +39,27 @@ const fromGerman = (typed: string): string | undefined => {
   return `${name}${sharp ? '♯' : ''}${flat ? '♭' : ''} ${mode.toLowerCase() === 'dur' ? 'major' : 'minor'}`
 }
 
+// As programs of DJs number them, from 1 to 12: minor keys, and major ones (Camelot: 1A, 1B).
+const camelotMinor = ['A♭', 'E♭', 'B♭', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F♯', 'C♯']
+const camelotMajor = ['B', 'F♯', 'D♭', 'A♭', 'E♭', 'B♭', 'F', 'C', 'G', 'D', 'A', 'E']
+
+/** The key of a number on such a wheel; that of Open Key (`1m`, `1d`) begins seven steps later. */
+const fromWheel = (number: number, letter: string): string | undefined => {
+  const isMinor = letter === 'A' || letter === 'M'
+  const isOpenKey = letter === 'M' || letter === 'D'
+  const tonic = (isMinor ? camelotMinor : camelotMajor)[(number - 1 + (isOpenKey ? 7 : 0)) % 12]
+  return number >= 1 && number <= 12 && tonic ? `${tonic} ${isMinor ? 'minor' : 'major'}` : undefined
+}
+
+/** A key as a tag of a file has it (`Dm`, `F#`, `Bbmin`, `7A`, `D minor`) in the spelling of the choices; undefined for what is none. */
+export const keyOfTag = (text: string): string | undefined => {
+  const [, number, letter] = /^(\d{1,2})([ABMD])$/i.exec(text.trim()) ?? []
+  if (number !== undefined && letter !== undefined) return fromWheel(Number(number), letter.toUpperCase())
+  const [, tonic, sharp, flat, mode] = /^([A-G])(?:([♯#])|([♭b]))?\s?(m|min|maj|M)?$/.exec(text.trim()) ?? []
+  if (!tonic) return musicalKeyOf(text.trim())
+  return `${tonic}${sharp ? '♯' : ''}${flat ? '♭' : ''} ${mode === 'm' || mode === 'min' ? 'minor' : 'major'}`
+}
+
 /** A key in the spelling of the choices ("f# Minor": `F♯ minor`, "H moll": `B minor`); undefined for a text that names none. */
 export const musicalKeyOf = (typed: string): string | undefined => {
   const [, tonic, sharp, flat, mode] = keyPattern.exec(typed) ?? []

@@ -124,6 +124,7 @@ const keepRows = (
       max_short_term_lufs: analysis.maxShortTermLufs,
       clippings: analysis.clippings,
       estimates: { tempoEstimate: analysis.tempo, keyEstimate: analysis.key },
+      tags: analysis.tags,
       overview: Buffer.from(analysis.overview),
       peaks_key: made.peaksKey,
       peaks_bytes: analysis.peaks.byteLength,

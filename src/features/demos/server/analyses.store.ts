@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SuggestedKey, SuggestedTempo } from '#server/audio/suggest-music.ts'
+import type { SoundTags } from '#server/audio/tags/sound-tags.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 
@@ -17,6 +18,7 @@ export interface AnalysisFields {
   max_short_term_lufs: number | null
   clippings: number
   estimates: { tempoEstimate: SuggestedTempo | null; keyEstimate: SuggestedKey | null }
+  tags: SoundTags | null
   overview: Buffer
   peaks_key: string
   peaks_bytes: number
@@ -33,7 +35,13 @@ export const keepAnalysis = async (
   found: AnalysisFields,
 ): Promise<boolean> => {
   const kept = await ofFile(tx, scope, demoId, fileKey)
-    .set({ ...found, estimates: JSON.stringify(found.estimates), analysis: 'ready', analysis_error: null })
+    .set({
+      ...found,
+      estimates: JSON.stringify(found.estimates),
+      tags: found.tags && JSON.stringify(found.tags),
+      analysis: 'ready',
+      analysis_error: null,
+    })
     .returning('id')
     .executeTakeFirst()
   return kept !== undefined

@@ -4,8 +4,10 @@ import { fillPath } from '#kernel/route.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { sayKept } from '#server/language/kept-words.ts'
 import type { Demo, DemoDetail } from '../contract/demo.ts'
+import { demoTags } from '../contract/demo-tags.ts'
 import type { DemoNote, ListedNote } from '../contract/note.ts'
 import { routes } from '../contract/routes.ts'
+import { keyOfTag } from '../contract/tempo-and-key.ts'
 import type { ListedNoteRow, NoteCounts, NoteRow } from './notes.store.ts'
 import type { DemoRow, ListedDemoRow } from './store.ts'
 
@@ -75,6 +77,7 @@ export const presentDemo = (scope: WorkspaceScope, row: DemoRow, notes: NoteRow[
   maxShortTermLufs: row.max_short_term_lufs,
   clippings: row.clippings,
   ...presentEstimates(row.estimates),
+  tags: presentTags(row.tags),
   sections: row.sections.map((one) => ({
     id: one.id,
     name: one.name,
@@ -88,6 +91,13 @@ export const presentDemo = (scope: WorkspaceScope, row: DemoRow, notes: NoteRow[
 // Written by the analysis alone, and as a whole.
 const presentEstimates = (stored: DemoRow['estimates']): Pick<DemoDetail, 'tempoEstimate' | 'keyEstimate'> =>
   (stored as Pick<DemoDetail, 'tempoEstimate' | 'keyEstimate'> | null) ?? { tempoEstimate: null, keyEstimate: null }
+
+const storedTags = demoTags.nullable().catch(null)
+
+const presentTags = (stored: DemoRow['tags']): DemoDetail['tags'] => {
+  const tags = storedTags.parse(stored)
+  return tags && { ...tags, key: keyOfTag(tags.key ?? '') ?? null }
+}
 
 // The mark of the bytes makes a replaced file a new address, so that no player goes on with half of the old one.
 const playAddress = (scope: WorkspaceScope, row: ListedDemoRow): string =>

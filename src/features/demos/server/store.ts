@@ -48,6 +48,7 @@ export interface DemoRow extends ListedDemoRow {
   max_short_term_lufs: number | null
   clippings: number | null
   estimates: unknown
+  tags: unknown
   sections: SectionRow[]
   sections_version: number
 }
@@ -101,6 +102,7 @@ const selectWhole = (tx: Tx, scope: Scope) =>
     'max_short_term_lufs',
     'clippings',
     'estimates',
+    'tags',
     sql<SectionRow[]>`coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name,
       'start_ms', s.start_ms, 'end_ms', s.end_ms) ORDER BY s.start_ms) FROM demo_sections AS s
       WHERE s.workspace_id = demos.workspace_id AND s.demo_id = demos.id), '[]')`.as('sections'),
@@ -226,6 +228,7 @@ const notAnalysed = {
   max_short_term_lufs: null,
   clippings: null,
   estimates: null,
+  tags: null,
   peaks_key: null,
   peaks_bytes: 0,
   lanes_key: null,

@@ -22,7 +22,7 @@ export const tables = placeTables({
   demo_sections: { shown: 'workspace_id id demo_id name start_ms end_ms', export: 'whole' },
   demos: {
     shown:
-      'workspace_id id title version bpm key_signature file_key file_name file_kind file_bytes analysis analysis_error analyser_version duration_seconds sample_rate channels bit_depth integrated_lufs true_peak_db peaks_key peaks_bytes added_by added_at row_version song_id stage listen_for first_beat_ms beats_per_bar sections_version loudness_range_lu max_momentary_lufs max_short_term_lufs clippings estimates lanes_key lanes_bytes file_warning stage_at',
+      'workspace_id id title version bpm key_signature file_key file_name file_kind file_bytes analysis analysis_error analyser_version duration_seconds sample_rate channels bit_depth integrated_lufs true_peak_db peaks_key peaks_bytes added_by added_at row_version song_id stage listen_for first_beat_ms beats_per_bar sections_version loudness_range_lu max_momentary_lufs max_short_term_lufs clippings estimates tags lanes_key lanes_bytes file_warning stage_at',
     hidden: 'file_sha256 file_crc32 overview',
     export: 'whole',
   },

@@ -26,6 +26,7 @@ import * as databaseExplorerRoutes from '#features/database-explorer/contract/ro
 import * as datePollsDatePoll from '#features/date-polls/contract/date-poll.ts'
 import * as datePollsRoutes from '#features/date-polls/contract/routes.ts'
 import * as demosDemoRows from '#features/demos/contract/demo-rows.ts'
+import * as demosDemoTags from '#features/demos/contract/demo-tags.ts'
 import * as demosDemo from '#features/demos/contract/demo.ts'
 import * as demosNoteRows from '#features/demos/contract/note-rows.ts'
 import * as demosNote from '#features/demos/contract/note.ts'
@@ -134,7 +135,7 @@ export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: communityRoutes.tag, routes: communityRoutes.routes, schemas: [communityCommunity, communityModerationRows, communityPostRows, communityReactionRows] },
   { tag: databaseExplorerRoutes.tag, routes: databaseExplorerRoutes.routes, schemas: [databaseExplorerDatabaseQuery] },
   { tag: datePollsRoutes.tag, routes: datePollsRoutes.routes, schemas: [datePollsDatePoll] },
-  { tag: demosRoutes.tag, routes: demosRoutes.routes, schemas: [demosDemoRows, demosDemo, demosNoteRows, demosNote, demosSoundRows] },
+  { tag: demosRoutes.tag, routes: demosRoutes.routes, schemas: [demosDemoRows, demosDemoTags, demosDemo, demosNoteRows, demosNote, demosSoundRows] },
   { tag: eventsRoutes.tag, routes: eventsRoutes.routes, schemas: [eventsAbsenceRows, eventsCalendarAnswer, eventsCalendar, eventsEventFields, eventsEventRows, eventsFeedRows, eventsFeedsAndImports, eventsFindDatesRows, eventsGuestRows, eventsSubscribedCalendar, eventsSubscribedRows] },
   { tag: exportsRoutes.tag, routes: exportsRoutes.routes, schemas: [] },
   { tag: factorsRoutes.tag, routes: factorsRoutes.routes, schemas: [factorsFactor] },

@@ -18,23 +18,29 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
   const [open, setOpen] = useState(false)
   const select = useId()
   const { key_signature: key, keyEstimate: estimate } = demo
+  const told = demo.tags?.key ?? null
+  const heard = estimate && withSigns(estimate.key)
   const choose = (next: string | null): void => {
     if (next !== key) music.set({ demoSignature: next }, t('Key'))
     setOpen(false)
   }
   const candidates = estimate
-    ? [estimate.key, ...estimate.others].map(withSigns).filter((one) => one !== key && one !== '')
+    ? [estimate.key, ...estimate.others].map(withSigns).filter((one) => ![key, told, ''].includes(one))
     : []
   const shown = (
     <>
       <span className={strip.label}>
         {t('Key')}
-        {key === null && estimate && <span className={strip.sure}> ({howSure(estimate.confidence)})</span>}
+        {key === null && (told !== null || estimate) && (
+          <span className={strip.sure}> ({told === null ? howSure(estimate?.confidence ?? 0) : t('in the file')})</span>
+        )}
       </span>
       <span className={strip.value}>
         {key !== null && spokenKey(key)}
-        {key === null && estimate && <span className={strip.suggested}>{spokenKey(withSigns(estimate.key))}</span>}
-        {key === null && !estimate && <span className={strip.none}>{notSet}</span>}
+        {key === null && (told ?? heard) !== null && (
+          <span className={strip.suggested}>{spokenKey(told ?? heard ?? '')}</span>
+        )}
+        {key === null && told === null && !estimate && <span className={strip.none}>{notSet}</span>}
       </span>
     </>
   )
@@ -48,7 +54,15 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
       </PopoverTarget>
       <PopoverDropdown>
         <div className={styles.panel}>
-          {estimate && key === null && (
+          {told !== null && told !== key && (
+            <div className={styles.suggestion}>
+              <span>{rich('The file says <b>{what}</b>', { what: spokenKey(told) })}</span>
+              <Button variant="primary" size="sm" onClick={() => choose(told)}>
+                {t('Accept')}
+              </Button>
+            </div>
+          )}
+          {estimate && key === null && told === null && (
             <div className={styles.suggestion}>
               <span>
                 {rich('Sounds like <b>{what}</b> ({certainty})', {
@@ -63,8 +77,8 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
           )}
           {candidates.length > 0 && (
             <div className={styles.candidates}>
-              <span className={styles.word}>{key === null ? t('Or') : t('Measured')}</span>
-              {candidates.slice(key === null ? 1 : 0, 5).map((one) => (
+              <span className={styles.word}>{key === null && told === null ? t('Or') : t('Measured')}</span>
+              {candidates.slice(key === null && told === null ? 1 : 0, 5).map((one) => (
                 <Button key={one} size="sm" onClick={() => choose(one)}>
                   {spokenKey(one)}
                 </Button>

@@ -13,6 +13,7 @@ import { CompareVotes } from '../compare/compare-votes.tsx'
 import { useCompare } from '../compare/use-compare.ts'
 import { SongUploads } from '../upload/queued-uploads.tsx'
 import { useDemoDialogs } from '../use-demo-dialogs.tsx'
+import { FileSays } from './file-says.tsx'
 import { keptNote } from './kept-review.ts'
 import { LinkStart } from './link-start.tsx'
 import { ListenFor } from './listen-for.tsx'
@@ -117,6 +118,7 @@ export const ReviewRoom = ({
           unfolded={unfolded}
           onUnfold={() => setUnfolded(!unfolded)}
         />
+        <FileSays demo={demo} stage={stage} duration={duration} isOnlyVersion={versions.length === 1} />
         <SongUploads workspaceId={workspace.id} demos={demos} song={demo} />
         <CompareVotes songId={demo.songId} />
         <ApprovalLine {...approval} />

@@ -30,17 +30,21 @@ export const TempoReadout = ({
   taps: TempoTaps
 }) => {
   const { tempoEstimate: estimate } = demo
+  const told = demo.tags?.bpm ?? null
+  const suggested = told ?? estimate?.bpm ?? null
   const edits = useMay('edit')
   const shown = (
     <>
       <span className={strip.label}>
         BPM
-        {demo.bpm === null && estimate && <span className={strip.sure}> ({howSure(estimate.confidence)})</span>}
+        {demo.bpm === null && suggested !== null && (
+          <span className={strip.sure}> ({told === null ? howSure(estimate?.confidence ?? 0) : t('in the file')})</span>
+        )}
       </span>
       <span className={strip.value}>
         {demo.bpm !== null && tempoReading(demo.bpm)}
-        {demo.bpm === null && estimate && <span className={strip.suggested}>{tempoReading(estimate.bpm)}</span>}
-        {demo.bpm === null && !estimate && <span className={strip.none}>{notSet}</span>}
+        {demo.bpm === null && suggested !== null && <span className={strip.suggested}>{tempoReading(suggested)}</span>}
+        {demo.bpm === null && suggested === null && <span className={strip.none}>{notSet}</span>}
       </span>
     </>
   )
@@ -71,6 +75,7 @@ const TempoPanel = ({
   taps: TempoTaps
 }) => {
   const { tempoEstimate: estimate, bpm } = demo
+  const told = demo.tags?.bpm ?? null
   const select = useId()
   const [typed, setTyped] = useState(bpm === null ? '' : String(bpm))
   useEffect(() => setTyped(bpm === null ? '' : String(bpm)), [bpm])
@@ -90,7 +95,7 @@ const TempoPanel = ({
   const commit = (): void => {
     if (!wrong) setBpm(typed.trim() === '' ? null : number)
   }
-  const { half, double, others } = offeredTempi(bpm, estimate)
+  const { half, double, others } = offeredTempi(bpm ?? told, estimate)
   const beats = demo.beatsPerBar ?? estimate?.beatsPerBar ?? usualBeats
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLInputElement) return
@@ -122,7 +127,20 @@ const TempoPanel = ({
           × 2
         </Button>
       </div>
-      {estimate && bpm === null && (
+      {told !== null && told !== bpm && (
+        <div className={styles.suggestion}>
+          <span>
+            {rich('The file says <b>{what}</b>', {
+              what: tempoReading(told),
+              b: (text) => <b className="mono">{text}</b>,
+            })}
+          </span>
+          <Button variant="primary" size="sm" onClick={() => setBpm(told)}>
+            {t('Accept')}
+          </Button>
+        </div>
+      )}
+      {estimate && bpm === null && told === null && (
         <div className={styles.suggestion}>
           <span>
             {rich('Sounds like <b>{what}</b> ({certainty})', {
@@ -138,7 +156,7 @@ const TempoPanel = ({
       )}
       {others.length > 0 && (
         <div className={styles.candidates}>
-          <span className={styles.word}>{bpm === null ? t('Or') : t('Measured')}</span>
+          <span className={styles.word}>{bpm === null && told === null ? t('Or') : t('Measured')}</span>
           {others.map((one, at) => (
             <Button key={one} size="sm" title={t('Key {number}', { number: at + 1 })} onClick={() => setBpm(one)}>
               <span className="mono">{tempoReading(one)}</span>

@@ -36,6 +36,8 @@ export type TempoTaps = ReturnType<typeof useTempoTaps>
 
 /** What a person may set of a demo's music; null takes it away. */
 export interface MusicChange {
+  /** Along with the others, where the file of a demo names it. */
+  demoTitle?: string
   demoBPM?: number | null
   demoSignature?: string | null
   firstBeatSeconds?: number | null
@@ -83,11 +85,18 @@ const saveMusic = async (
   rowVersion: number | undefined,
 ): Promise<DemoDetail> => {
   const sent = { demoId: on.id, ...change, ...(rowVersion !== undefined && { rowVersion }) }
-  const { demo } = isDescribed(change.demoSignature)
-    ? await api.editDemo({ ...namesOf(workspaceId, on), ...sent }, { workspaceId })
-    : await api.setDemoMusic(sent, { workspaceId })
+  const { demo } =
+    isDescribed(change.demoSignature) || change.demoTitle !== undefined
+      ? await api.editDemo({ ...namesOf(workspaceId, on), ...sent, ...emptied(change) }, { workspaceId })
+      : await api.setDemoMusic(sent, { workspaceId })
   return demo
 }
+
+// A form leaves out what is null; a field that is empty is taken away.
+const emptied = (change: MusicChange) => ({
+  ...(change.demoBPM === null && { demoBPM: '' as const }),
+  ...(change.demoSignature === null && { demoSignature: '' }),
+})
 
 /** Whether a newer state has in the fields of a change what the person who made the change saw there. */
 const isUntouched = (change: MusicChange, seen: DemoDetail, newer: DemoDetail): boolean =>
@@ -105,6 +114,7 @@ const namesOf = (workspaceId: string, demo: DemoDetail): { demoTitle: string; de
 }
 
 const whatWas = (demo: DemoDetail, change: MusicChange): MusicChange => ({
+  ...(change.demoTitle !== undefined && { demoTitle: demo.name }),
   ...(change.demoBPM !== undefined && { demoBPM: demo.bpm }),
   ...(change.demoSignature !== undefined && { demoSignature: demo.key_signature }),
   ...(change.firstBeatSeconds !== undefined && { firstBeatSeconds: demo.firstBeatSeconds }),

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Most markers of one file. */
+const mostMarkers = 200
+
+/** What a demo's file says of its music beside the sound; null where it says nothing. */
+export const demoTags = z.object({
+  title: z.string().nullable(),
+  artist: z.string().nullable(),
+  bpm: z.number().nullable(),
+  key: z.string().nullable(),
+  /** What a recorder noted, and the day that it named. */
+  description: z.string().nullable(),
+  recordedOn: z.string().nullable(),
+  /** Where the file begins on the timeline of its recording (BWF), in seconds. */
+  timelineSeconds: z.number().nullable(),
+  /** By their time; a stretch has an end, and one without a name an empty one. */
+  markers: z
+    .array(z.object({ seconds: z.number(), untilSeconds: z.number().nullable(), name: z.string() }))
+    .max(mostMarkers),
+})
+export type DemoTags = z.output<typeof demoTags>

@@ -1,0 +1,39 @@
+import { timeLabel } from '@backline/waveform/time-scale.ts'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { spokenKey } from '#kernel/language/spoken-key.ts'
+import { t } from '#kernel/language/translate.ts'
+import { foldName } from '#kernel/text.ts'
+import { tempoReading } from '../demo-numbers.ts'
+import { readFileName } from '../upload/suggest-demo.ts'
+import type { MusicChange } from './use-tempo-key.ts'
+
+/** What one press sets of what a file says: its title where the demo has none but the file's name, tempo and key where none is set. */
+export const offeredByFile = (demo: DemoDetail, isOnlyVersion: boolean): MusicChange => {
+  const { tags, bpm, key_signature: key } = demo
+  if (!tags) return {}
+  const isNamedByFile = foldName(readFileName(demo.fileName).title) === foldName(demo.name)
+  const isOther = tags.title !== null && foldName(tags.title) !== foldName(demo.name)
+  return {
+    ...(tags.title !== null && isOther && isNamedByFile && isOnlyVersion && { demoTitle: tags.title }),
+    ...(tags.bpm !== null && bpm === null && { demoBPM: tags.bpm }),
+    ...(tags.key !== null && key === null && { demoSignature: tags.key }),
+  }
+}
+
+/** What a file says, in the words of one line: Breakwater · Ada Lind · 92.0 BPM · D minor · 4 markers. */
+export const saidByFile = (demo: DemoDetail): string => {
+  const { tags } = demo
+  if (!tags) return ''
+  const { title, artist, bpm, key, markers, recordedOn, timelineSeconds: timeline, description } = tags
+  const parts = [
+    title,
+    artist,
+    bpm === null ? null : t('{tempo} bpm', { tempo: tempoReading(bpm) }),
+    key === null ? null : spokenKey(key),
+    markers.length === 0 ? null : t('{markers, plural, one {# marker} other {# markers}}', { markers: markers.length }),
+    recordedOn === null ? null : t('recorded on {day}', { day: recordedOn }),
+    timeline === null ? null : t('begins at {time} of its recording', { time: timeLabel(timeline) }),
+    description,
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}

@@ -1,0 +1,61 @@
+import { IconFileMusic } from '@tabler/icons-react'
+import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { t } from '#kernel/language/translate.ts'
+import { asJson, stored, textsOf, useStored } from '#web/browser-storage.ts'
+import { rich } from '#web/rich.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { markerSections } from '../../domain/marker-sections.ts'
+import { offeredByFile, saidByFile } from './file-offer.ts'
+import styles from './file-says.module.css'
+import type { ReviewStage } from './use-review-stage.ts'
+
+const mostHidden = 200
+const hiddenOffers = stored<string[]>({
+  name: 'backline.file-says.hidden',
+  codec: asJson(textsOf),
+  otherwise: [],
+})
+
+/** What the file of a demo says of its music, for those who may take it over; gone once all of it is set, or hidden on this device. */
+export const FileSays = ({
+  demo,
+  stage,
+  duration,
+  isOnlyVersion,
+}: {
+  demo: DemoDetail
+  stage: ReviewStage
+  duration: number
+  isOnlyVersion: boolean
+}) => {
+  const [hidden, setHidden] = useStored(hiddenOffers)
+  const change = offeredByFile(demo, isOnlyVersion)
+  const offers = Object.keys(change).length > 0
+  const { sections } = stage
+  const drawn = sections.shown.length === 0 ? markerSections(demo.tags?.markers ?? [], duration) : []
+  if (!stage.edits || hidden.includes(demo.id) || (!offers && drawn.length === 0)) return null
+  return (
+    <section className={styles.line} aria-label={t('What the file says')}>
+      <IconFileMusic size={15} aria-hidden="true" />
+      <p className={styles.said} title={saidByFile(demo)}>
+        {rich('<label>The file says: </label>{what}', {
+          what: saidByFile(demo),
+          label: (text) => <span className={styles.label}>{text}</span>,
+        })}
+      </p>
+      {offers && (
+        <Button size="sm" variant="primary" onClick={() => stage.music.set(change, t('What the file says'))}>
+          {t('Use it')}
+        </Button>
+      )}
+      {drawn.length > 0 && (
+        <Button size="sm" onClick={() => sections.change(drawn, t('Sections from markers'))}>
+          {t('Markers as sections')}
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" onClick={() => setHidden([...hidden, demo.id].slice(-mostHidden))}>
+        {t('Hide')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { SoundKind } from '#kernel/sound-kinds.ts'
+import { type ByteWindow, withByteWindow } from '../byte-window.ts'
+import { skipId3v2 } from '../mp3-frame.ts'
+import { readMovie } from '../mp4-boxes.ts'
+import { oggPages } from '../ogg-pages.ts'
+import { readAiffTags } from './aiff-tags.ts'
+import { bytesAsSource } from './byte-source.ts'
+import { readCafTags } from './caf-tags.ts'
+import { readId3Tags } from './id3-tags.ts'
+import { readMp4Tags } from './mp4-tags.ts'
+import { readRiffTags } from './riff-tags.ts'
+import { type SoundTags, TagCollector } from './sound-tags.ts'
+import { readVorbisComments } from './vorbis-comments.ts'
+
+type ReadTags = (file: ByteWindow, rate: number, into: TagCollector) => Promise<void>
+
+const mostBlocks = 1000
+
+/** The comments of a FLAC are a block of their own, in front of the sound. */
+const readFlacTags: ReadTags = async (file, _rate, into) => {
+  const start = await skipId3v2(file)
+  let position = start + 4
+  for (let count = 0; count < mostBlocks; count++) {
+    const head = await file.read(position, 4)
+    if (head.length < 4) break
+    if (((head[0] ?? 0) & 0x7f) === 4) await readVorbisComments(file, position + 4, into)
+    if ((head[0] ?? 0) >= 0x80) break
+    position += 4 + head.readUIntBE(1, 3)
+  }
+  await readId3Tags(file, 0, into)
+}
+
+// Comments hold pictures, too; most writers put the texts in front of them.
+const mostOfComments = 1024 * 1024
+
+/** The comments of an Ogg are its second packet, over as many pages as it takes. */
+const readOggTags: ReadTags = async (file, _rate, into) => {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  let isHead = true
+  for await (const page of oggPages(file)) {
+    const [first] = page.pieces
+    if (isHead) {
+      isHead = false
+      continue
+    }
+    if (first) pieces.push(first)
+    bytes += first?.length ?? 0
+    if (page.pieces.length !== 1 || !page.goesOn || bytes > mostOfComments) break
+  }
+  const packet = Buffer.concat(pieces)
+  const sign = packet.toString('latin1', 0, 8) === 'OpusTags' ? 8 : 7
+  await readVorbisComments(bytesAsSource(packet), sign, into)
+}
+
+const readLeadingId3: ReadTags = (file, _rate, into) => readId3Tags(file, 0, into)
+
+const readers: Readonly<Partial<Record<SoundKind, ReadTags>>> = {
+  mp3: readLeadingId3,
+  aac: readLeadingId3,
+  wav: readRiffTags,
+  aiff: readAiffTags,
+  caf: (file, _rate, into) => readCafTags(file, into),
+  flac: readFlacTags,
+  ogg: readOggTags,
+  opus: readOggTags,
+  m4a: async (file, _rate, into) => readMp4Tags((await readMovie(file)).movie, into),
+}
+
+/**
+ * What the file at `path` says of its music; `rate` is its sample rate. Only small parts of it are read, however long its
+ * tags claim to be. Null when it says nothing, or is of a kind whose tags aren't read (W64, WebM).
+ */
+export const readTags = async (path: string, kind: SoundKind, rate: number): Promise<SoundTags | null> => {
+  const into = new TagCollector()
+  await withByteWindow(path, async (file) => readers[kind]?.(file, rate, into))
+  return into.finish()
+}

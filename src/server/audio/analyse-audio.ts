@@ -23,6 +23,15 @@ import type { Wrapping } from './wrap-exactly.ts'
 /** Raised whenever the same file would give other results, so that stored analyses can be found and made again. */
 export const analyserVersion = 5
 
+/** Since when sound is missing in a file, and how much of it in all, in seconds. */
+export interface LostSound {
+  readonly fromSeconds: number
+  readonly seconds: number
+}
+
+const moreLost = (before: LostSound | null, at: number, seconds: number): LostSound =>
+  before ? { ...before, seconds: before.seconds + seconds } : { fromSeconds: at, seconds }
+
 /** Everything that is measured of an audio file in one pass. */
 export interface MeasuredAudio {
   readonly durationSeconds: number
@@ -51,11 +60,17 @@ export interface MeasuredAudio {
   readonly key: SuggestedKey | null
   /** What the file itself says of its music; null when it says nothing. */
   readonly tags: SoundTags | null
+  /** What of the sound is lost to damage; null where nothing is. */
+  readonly lost: LostSound | null
   readonly analyserVersion: number
 }
 
 /** What was measured of a file, and what was made of it. */
-export type AudioAnalysis = MeasuredAudio & Wrapping
+export type AudioAnalysis = MeasuredAudio &
+  Wrapping & {
+    /** What its sender should know, in a sentence; null if all of it is there. */
+    readonly warning: string | null
+  }
 
 /** Decodes the file at `path` once, in constant memory, and measures it. @throws AudioUnreadable if no sample comes out. */
 export const analyseAudio = async (path: string, kind: SoundKind): Promise<MeasuredAudio> => {
@@ -70,7 +85,9 @@ export const analyseAudio = async (path: string, kind: SoundKind): Promise<Measu
   const key = new KeyMeter(sampleRate)
   const meters = [peaks, loudness, truePeak, clipping, bands, tempo, key]
   let samples = 0
-  for await (const { planes, length } of source.chunks()) {
+  let lost: LostSound | null = null
+  for await (const { planes, length, isLost } of source.chunks()) {
+    if (isLost) lost = moreLost(lost, samples / sampleRate, length / sampleRate)
     limitDamage(planes, length)
     for (const meter of meters) meter.push(planes, length)
     samples += length
@@ -97,6 +114,7 @@ export const analyseAudio = async (path: string, kind: SoundKind): Promise<Measu
     clippings: clipping.finish().runs,
     tempo: suggestTempo(tempo.finish()),
     key: suggestKey(key.finish()),
+    lost,
     tags: await readTags(path, kind, sampleRate),
     analyserVersion: analyserVersion,
   }

@@ -22,6 +22,19 @@ export const limitDamage = (planes: readonly Float32Array[], length: number): vo
 export interface AudioChunk {
   readonly planes: readonly Float32Array[]
   readonly length: number
+  /** Silence in place of sound that is damaged or missing in the file. */
+  readonly isLost?: true
+}
+
+const silenceAtOnce = 65_536
+
+/** Silence of so many samples in place of what is lost. */
+export function* lostSound(channels: number, samples: number): Generator<AudioChunk, void, undefined> {
+  for (let left = samples; left > 0; left -= silenceAtOnce) {
+    const length = Math.min(left, silenceAtOnce)
+    // Fresh ones each time: who hears them may change them.
+    yield { planes: Array.from({ length: channels }, () => new Float32Array(length)), length, isLost: true }
+  }
 }
 
 /** A file that is ready to be decoded from its beginning to its end, piece by piece. */
@@ -78,13 +91,3 @@ const mixed = (planes: readonly Float32Array[], length: number, weights: readonl
   }
   return mix
 }
-
-// 16 MB in floats.
-const mostDecoded = 4 * 1024 * 1024
-
-/**
- * How many bytes of a file a decoder is given at once so that what comes of them stays small although silence takes a few
- * bytes a frame, by the samples and channels of the largest frame and the bytes of the smallest.
- */
-export const decodedPiece = (samples: number, channels: number, bytes: number): number =>
-  Math.max(64, Math.min(4096, Math.floor(mostDecoded / (samples * channels)) * bytes))

@@ -7,6 +7,7 @@ import { analyseAudio } from './analyse-audio.ts'
 import type { AudioTask, AudioTaskReply } from './audio-task.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import { copyStretch } from './copy-stretch.ts'
+import { lostText } from './lost-text.ts'
 import { sniffAudio } from './sniff-audio.ts'
 import { lightenSound, wrapExactly } from './wrap-exactly.ts'
 
@@ -29,7 +30,10 @@ const answer = async (task: AudioTask): Promise<AudioTaskReply> => {
       return { answer: true }
     }
     const wrapping = await wrapExactly(path, sniffed.kind, target)
-    return { answer: { ...(await analyseAudio(path, sniffed.kind)), ...wrapping } }
+    const measured = await analyseAudio(path, sniffed.kind)
+    const warnings = [sniffed.warning, measured.lost && lostText(sniffed.kind, measured.lost)]
+    const warning = warnings.filter((one) => one !== null).join(' ') || null
+    return { answer: { ...measured, ...wrapping, warning } }
   } catch (error) {
     if (error instanceof AudioUnreadable) return { fault: error.reason, message: error.message }
     throw error

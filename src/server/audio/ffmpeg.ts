@@ -7,10 +7,10 @@ import { programIn } from '#server/program-in.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 
 /** The kinds that the machine's own ffmpeg reads. */
-export type FfmpegKind = Extract<SoundKind, 'm4a' | 'aac' | 'webm'>
+export type FfmpegKind = Extract<SoundKind, 'm4a' | 'aac' | 'webm' | 'caf'>
 
 /** The only reader that is let near a file of each kind. */
-const formats: Readonly<Record<FfmpegKind, string>> = { m4a: 'mov', aac: 'aac', webm: 'matroska' }
+const formats: Readonly<Record<FfmpegKind, string>> = { m4a: 'mov', aac: 'aac', webm: 'matroska', caf: 'caf' }
 
 const codecs = 'aac,alac,opus,libopus,vorbis,libvorbis,flac'
 
@@ -21,13 +21,17 @@ export const systemFfmpeg = async (): Promise<string | null> => {
   return programIn(programFolders(), 'ffmpeg')
 }
 
-/** What is said of a file that only an ffmpeg would read. */
+/** What is said of a file that only an ffmpeg would read; of CAF, those whose sound is compressed. */
 export const lacksFfmpeg = (kind: FfmpegKind): AudioUnreadable =>
   new AudioUnreadable(
     'unsupported',
     t(
       'This {kind} file can’t be read: this server reads {others} only with ffmpeg, and has none. Export the song as one of these: {kinds}.',
-      { kind: soundKinds[kind].name, others: ffmpegKindNames, kinds: soundKindNames },
+      {
+        kind: soundKinds[kind].name,
+        others: kind === 'caf' ? t('a CAF with compressed sound') : ffmpegKindNames,
+        kinds: soundKindNames,
+      },
     ),
   )
 

@@ -19,7 +19,8 @@ export interface FlacLayout {
   readonly frames: number
 }
 
-const streamInfoBytes = 34
+/** Bytes of the block STREAMINFO. */
+export const streamInfoBytes = 34
 const mostBlocks = 1000
 
 /** Walks the blocks of metadata in front of the sound; pictures are passed over (RFC 9639, 8). @throws AudioUnreadable */
@@ -41,8 +42,8 @@ export const readFlacLayout = async (file: ByteWindow): Promise<FlacLayout> => {
   throw cutOffSound('flac', t('it ends before it says what it holds'))
 }
 
-// 20 bits of sample rate, 3 of channels, 5 of depth, 36 of samples.
-const parseStreamInfo = (block: Buffer): Omit<FlacLayout, 'streamInfo' | 'frames'> => {
+/** The block STREAMINFO: 20 bits of sample rate, 3 of channels, 5 of depth, 36 of samples. @throws AudioUnreadable */
+export const parseStreamInfo = (block: Buffer): Omit<FlacLayout, 'streamInfo' | 'frames'> => {
   const sampleRate = block.readUIntBE(10, 3) >> 4
   const channels = ((block.readUInt8(12) >> 1) & 7) + 1
   const bitDepth = ((block.readUInt16BE(12) >> 4) & 31) + 1

@@ -49,6 +49,7 @@ const lossless: Sample[] = [
   sample('mono.flac', 'flac', [5003, 1, 22_050], 16),
   sample('six.flac', 'flac', [1501, 6, 48_000], 16),
   sample('depth24.flac', 'flac', short, 24),
+  sample('flac.oga', 'flac', short, 16),
 ]
 const lossy: Sample[] = [
   sample('stereo.ogg', 'ogg', [22_123, 2, 44_100], null),
@@ -159,7 +160,7 @@ const outcomeOf = async (bytes: Uint8Array): Promise<number | string> => {
 }
 
 // So short that they are one frame, or one page: of these, nothing is left.
-const inOnePiece = ['six.flac', 'depth24.flac', 'stereo.opus', 'mono.opus', 'six.opus']
+const inOnePiece = ['flac.oga', 'six.flac', 'depth24.flac', 'stereo.opus', 'mono.opus', 'six.opus']
 
 test.each(some('cut sounds', all, 12))(
   '$name, cut anywhere, is heard as far as it goes or refused with a sentence',

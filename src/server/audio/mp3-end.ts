@@ -47,7 +47,7 @@ const isCutFrame = (bytes: Buffer, at: number, first: Mp3FrameHeader): boolean =
 }
 
 /** Position behind the last byte of sound: in front of the tags ID3v1, APEv2 and Lyrics3 that stand at the end. */
-const findSoundEnd = async (file: ByteWindow): Promise<number> => {
+export const findSoundEnd = async (file: ByteWindow): Promise<number> => {
   let end = file.size
   for (let count = 0; count < mostTags; count++) {
     const bytes = await trailingTagBytes(file, end)

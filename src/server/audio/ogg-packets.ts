@@ -1,13 +1,15 @@
 import { t } from '#kernel/language/translate.ts'
 import type { ByteWindow } from './byte-window.ts'
 import { oggPages } from './ogg-pages.ts'
-import type { OggStream } from './ogg-stream.ts'
+import { type OggStream, severalStreams } from './ogg-stream.ts'
 import { unsupportedSound } from './pcm-layout.ts'
 
 /** The packets that end on one page, and where their sound ends. */
 export interface OggPackets {
-  readonly packets: readonly Uint8Array[]
+  readonly packets: Uint8Array[]
   readonly granule: number | null
+  /** Whether a page of the stream is missing in front of this one. */
+  readonly isAfterLoss: boolean
 }
 
 /** A comment with pictures may be as long as this; no sound comes near it. */
@@ -17,8 +19,12 @@ const longestPacket = 32 * 1024 * 1024
 export async function* oggPackets(file: ByteWindow, stream: OggStream): AsyncGenerator<OggPackets, void, undefined> {
   let begun: Uint8Array[] = []
   let begunBytes = 0
+  let number: number | null = null
   for await (const page of oggPages(file)) {
     if (page.serial !== stream.serial) continue
+    if (page.isFirst && number !== null) throw severalStreams(stream.kind)
+    const isAfterLoss = number !== null && page.number !== number + 1
+    number = page.number
     const packets: Uint8Array[] = []
     for (const [index, piece] of page.pieces.entries()) {
       const goesOnFromBefore = index === 0 && page.continues
@@ -33,6 +39,6 @@ export async function* oggPackets(file: ByteWindow, stream: OggStream): AsyncGen
       begun = []
       begunBytes = 0
     }
-    yield { packets, granule: page.granule }
+    yield { packets, granule: page.granule, isAfterLoss }
   }
 }

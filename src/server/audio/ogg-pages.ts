@@ -9,6 +9,8 @@ export interface OggPage {
   /** The position in samples behind the last packet that ends here; null where none ends. */
   readonly granule: number | null
   readonly serial: number
+  /** Pages of a stream are counted. */
+  readonly number: number
   readonly isFirst: boolean
   readonly isLast: boolean
   /** Its first piece goes on with a packet of the page before. */
@@ -16,8 +18,8 @@ export interface OggPage {
   /** Pieces of packets; the last one is whole unless `goesOn`. */
   readonly pieces: readonly Uint8Array[]
   readonly goesOn: boolean
-  /** Bytes of the whole page. */
-  readonly bytes: number
+  /** The whole page as it came. */
+  readonly whole: Buffer
 }
 
 const headBytes = 27
@@ -64,12 +66,13 @@ export const readOggPage = (bytes: Buffer, at: number): OggPage | null => {
   return {
     granule: granule < 0n ? null : Number(granule),
     serial: bytes.readUInt32LE(at + 14),
+    number: bytes.readUInt32LE(at + 18),
     isFirst: (flags & 2) !== 0,
     isLast: (flags & 4) !== 0,
     continues: (flags & 1) !== 0,
     pieces,
     goesOn,
-    bytes: length,
+    whole: bytes.subarray(at, at + length),
   }
 }
 
@@ -84,7 +87,7 @@ export async function* oggPages(file: ByteWindow, start = 0): AsyncGenerator<Ogg
     while (at < block.length && (atEnd || at + longestPage <= block.length)) {
       const page = readOggPage(block, at)
       if (page) yield page
-      const next = page ? at + page.bytes : block.indexOf('OggS', at + 1)
+      const next = page ? at + page.whole.length : block.indexOf('OggS', at + 1)
       at = next === -1 ? Math.max(at + 1, block.length - 3) : next
     }
     position += Math.max(1, at)

@@ -2,12 +2,13 @@ import { t } from '#kernel/language/translate.ts'
 import { type SoundKind, soundKindNames } from '#kernel/sound-kinds.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import type { ByteWindow } from './byte-window.ts'
+import { parseStreamInfo } from './flac-layout.ts'
 import { lastOggPage, longestPage, readOggPage } from './ogg-pages.ts'
 import { checkSound, cutOffSound, unsupportedSound } from './pcm-layout.ts'
 
 /** What an Ogg file says of the one stream in it. */
 export interface OggStream {
-  readonly kind: Extract<SoundKind, 'ogg' | 'opus'>
+  readonly kind: Extract<SoundKind, 'ogg' | 'opus' | 'flac'>
   readonly serial: number
   readonly channels: number
   /** Hz; Opus is always decoded at 48 000. */
@@ -23,12 +24,16 @@ export interface OggStream {
 const kindOf = (head: Buffer): OggStream['kind'] | null => {
   if (head.toString('latin1', 0, 7) === '\x01vorbis') return 'ogg'
   if (head.toString('latin1', 0, 8) === 'OpusHead') return 'opus'
+  if (head.toString('latin1', 0, 5) === '\x7fFLAC') return 'flac'
   return null
 }
 
+const headBytes = { ogg: 30, opus: 19, flac: 51 }
+
 const describe = (kind: OggStream['kind'], head: Buffer): Pick<OggStream, 'channels' | 'sampleRate'> => {
-  if (head.length < (kind === 'ogg' ? 30 : 19)) throw cutOffSound(kind, t('it ends before it says what it holds'))
+  if (head.length < headBytes[kind]) throw cutOffSound(kind, t('it ends before it says what it holds'))
   if (kind === 'opus') return { channels: head.readUInt8(9), sampleRate: 48_000 }
+  if (kind === 'flac') return parseStreamInfo(head.subarray(17))
   return { channels: head.readUInt8(11), sampleRate: head.readUInt32LE(12) }
 }
 
@@ -36,10 +41,14 @@ const notRead = (): AudioUnreadable =>
   new AudioUnreadable(
     'not-audio',
     t(
-      'This is an Ogg file without Vorbis or Opus in it, which can’t be a demo. Export the song as one of these: {kinds}.',
+      'This is an Ogg file without Vorbis, Opus or FLAC in it, which can’t be a demo. Export the song as one of these: {kinds}.',
       { kinds: soundKindNames },
     ),
   )
+
+/** Why streams behind one another are not read: players stop at the seam. */
+export const severalStreams = (kind: OggStream['kind']): AudioUnreadable =>
+  unsupportedSound(kind, t('several streams are in it; export it in one piece'))
 
 /** Reads the first and the last page of an Ogg file. @throws AudioUnreadable for other streams, and for several of them. */
 export const readOggStream = async (file: ByteWindow): Promise<OggStream> => {
@@ -57,6 +66,6 @@ export const readOggStream = async (file: ByteWindow): Promise<OggStream> => {
   const last = await lastOggPage(file)
   if (!last || last.granule === null || last.granule === 0)
     throw cutOffSound(kind, t('it ends before the sound begins'))
-  if (last.serial !== first.serial) throw unsupportedSound(kind, t('several streams are in it; export it in one piece'))
+  if (last.serial !== first.serial) throw severalStreams(kind)
   return { kind, ...sound, serial: first.serial, head, end: last.granule, isEnded: last.isLast }
 }

@@ -2,11 +2,14 @@ import { t } from '#kernel/language/translate.ts'
 import type { SoundKind } from '#kernel/sound-kinds.ts'
 import type { AudioChunk, AudioSource } from './audio-source.ts'
 import { withByteWindow } from './byte-window.ts'
+import { readCompressedCaf } from './caf-codec.ts'
+import { isOggHead } from './ogg-pages.ts'
 import { type PcmKind, readPcmLayout } from './pcm-kinds.ts'
 import { unsupportedSound } from './pcm-layout.ts'
 import { readByFfmpeg } from './read-by-ffmpeg.ts'
 import { readFlac } from './read-flac.ts'
 import { readMp3 } from './read-mp3.ts'
+import { readOggFlac } from './read-ogg-flac.ts'
 import { readOpus } from './read-opus.ts'
 import { readPcm } from './read-pcm.ts'
 import { readOggVorbis } from './read-vorbis.ts'
@@ -16,12 +19,15 @@ const pcm =
   async (path: string): Promise<AudioSource> =>
     readPcm(path, await withByteWindow(path, readPcmLayout[kind]))
 
+const isInOgg = (path: string): Promise<boolean> =>
+  withByteWindow(path, async (file) => isOggHead(await file.read(0, 4)))
+
 const readers: Readonly<Record<SoundKind, (path: string) => Promise<AudioSource>>> = {
   mp3: readMp3,
   wav: pcm('wav'),
-  flac: readFlac,
+  flac: async (path) => ((await isInOgg(path)) ? readOggFlac(path) : readFlac(path)),
   aiff: pcm('aiff'),
-  caf: pcm('caf'),
+  caf: async (path) => ((await withByteWindow(path, readCompressedCaf)) ? readByFfmpeg('caf') : pcm('caf'))(path),
   w64: pcm('w64'),
   ogg: readOggVorbis,
   opus: readOpus,

@@ -50,10 +50,14 @@ const frameSamples = (configuration: number): number => {
   return [120, 240, 480, 960][configuration & 3] ?? 0
 }
 
+// 120 ms; what claims to be longer is not decoded.
+const longestPacket = 5760
+
 /** How many samples packets hold, at 48 kHz. */
 export const opusSamples = (packets: readonly Uint8Array[]): number =>
   packets.reduce((sum, packet) => {
     const [first = 0, second = 0] = packet
     const frames = [1, 2, 2, second & 0x3f][first & 3] ?? 0
-    return sum + frames * frameSamples(first >> 3)
+    const samples = frames * frameSamples(first >> 3)
+    return samples > longestPacket ? sum : sum + samples
   }, 0)

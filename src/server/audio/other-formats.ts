@@ -1,14 +1,12 @@
 import { t } from '#kernel/language/translate.ts'
-import { soundKindNames } from '#kernel/sound-kinds.ts'
+import { otherFormatText, otherSounds } from '#kernel/other-sounds.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 
-const signatures: readonly (readonly [offset: number, bytes: string, name: () => string])[] = [
-  [0, '\x0b\x77', () => t('an AC-3 file')],
-  // The same words with their bytes the other way round.
-  [0, '\x77\x0b', () => t('an AC-3 file')],
+type Signature = readonly [offset: number, bytes: string, name: () => string]
+
+const signatures: readonly Signature[] = [
+  ...otherSounds.flatMap(({ begins, name }) => begins.map((bytes): Signature => [0, bytes, name])),
   [0, 'ADIF', () => t('an AAC file')],
-  [0, 'MThd', () => t('a MIDI file')],
-  [0, '0&\xb2u', () => t('a WMA file')],
   [0, '%PDF', () => t('a PDF')],
   [0, 'PK\x03\x04', () => t('a zip archive')],
   [0, 'Rar!', () => t('a rar archive')],
@@ -47,11 +45,4 @@ export const nameByFaintSign = (head: Buffer): string | null => {
 const isLoas = (head: Buffer): boolean => head[0] === 0x56 && ((head[1] ?? 0) & 0xe0) === 0xe0
 
 /** Why a file of another kind is not taken. */
-export const otherFormat = (name: string): AudioUnreadable =>
-  new AudioUnreadable(
-    'not-audio',
-    t('This is {name}, which can’t be a demo. Export the song as one of these: {kinds}.', {
-      name,
-      kinds: soundKindNames,
-    }),
-  )
+export const otherFormat = (name: string): AudioUnreadable => new AudioUnreadable('not-audio', otherFormatText(name))

@@ -103,6 +103,31 @@ test.each([
   expect(await withByteWindow(pathOf(name), readMp4Layout)).toEqual(layout)
 })
 
+test('a CAF with compressed sound is as long as its table says, and refused by its name without an ffmpeg', async () => {
+  await standIn(wavFile(knownSound(8, 2, 44_100)), floats())
+  expect(await sniffAudio(pathOf('alac.caf'))).toMatchObject({ kind: 'caf', warning: null })
+  // Its writer counts the last packet whole; ffmpeg itself gives no more than there is.
+  expect((await decode(pathOf('alac.caf')))[0]?.length).toBe(4096)
+  expect((await openSound(pathOf('alac.caf'), 'caf')).bitDepth).toBe(16)
+  process.env.PATH = join(folder, 'nothing')
+  expect(await sniffAudio(pathOf('alac.caf'))).toMatchObject({
+    kind: null,
+    message: expect.stringContaining('this server reads a CAF with compressed sound only with ffmpeg, and has none.'),
+  })
+})
+
+test('an AAC that ends within a frame says so, one that ends with a frame or a tag does not', async () => {
+  await standIn(Buffer.alloc(0), Buffer.alloc(0))
+  const whole = await readFile(pathOf('stereo.aac'))
+  const tag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)])
+  expect(await sniffAudio(await put(Buffer.concat([whole, tag])))).toMatchObject({ kind: 'aac', warning: null })
+  for (const cut of [1, 20, 100])
+    expect(await sniffAudio(await put(whole.subarray(0, -cut)))).toMatchObject({
+      kind: 'aac',
+      warning: 'This AAC file ends in the middle of a frame: at most 23 ms are missing.',
+    })
+})
+
 test('an ffmpeg that is ended, or gives up, before all of it is heard makes no shorter song of it', async () => {
   const head = wavFile(knownSound(8, 2, 44_100))
   for (const end of ['exit 1', 'kill -KILL $$']) {

@@ -1,5 +1,6 @@
 import type { AudioChunk, AudioSource } from './audio-source.ts'
-import { withByteWindow } from './byte-window.ts'
+import { type ByteWindow, withByteWindow } from './byte-window.ts'
+import { readCompressedCaf } from './caf-codec.ts'
 import { type FfmpegKind, ffmpegFailed, ffmpegOutput } from './ffmpeg.ts'
 import { readMp4Layout } from './mp4-layout.ts'
 import { checkSound } from './pcm-layout.ts'
@@ -17,6 +18,18 @@ const probe = async (path: string, kind: FfmpegKind): Promise<Pick<AudioSource, 
   return sound
 }
 
+/** What a file says of its sound: its length in samples or in seconds. */
+const toldOf = async (
+  file: ByteWindow,
+  kind: FfmpegKind,
+): Promise<{ bitDepth: number | null; samples: number | null; seconds: number | null }> => {
+  const caf = kind === 'caf' ? await readCompressedCaf(file) : null
+  if (caf) return { ...caf, seconds: null }
+  if (kind !== 'm4a') return { bitDepth: null, samples: null, seconds: null }
+  const { bitDepth, seconds } = await readMp4Layout(file)
+  return { bitDepth, seconds, samples: null }
+}
+
 /**
  * Opens a file of which the machine's ffmpeg makes samples: it leaves out what the encoder put in front, and what stands
  * behind the end is left out here. Memory does not depend on its length. @throws AudioUnreadable
@@ -24,11 +37,11 @@ const probe = async (path: string, kind: FfmpegKind): Promise<Pick<AudioSource, 
 export const readByFfmpeg =
   (kind: FfmpegKind) =>
   async (path: string): Promise<AudioSource> => {
-    const layout = kind === 'm4a' ? await withByteWindow(path, readMp4Layout) : null
+    const told = await withByteWindow(path, (file) => toldOf(file, kind))
     const { sampleRate, channels } = await probe(path, kind)
-    const samples = layout?.seconds == null ? Number.POSITIVE_INFINITY : Math.round(layout.seconds * sampleRate)
-    const chunks = () => floatChunks(path, kind, channels, samples)
-    return { sampleRate, channels, channelMask: 0, bitDepth: layout?.bitDepth ?? null, chunks }
+    const samples = told.samples ?? (told.seconds === null ? Number.POSITIVE_INFINITY : told.seconds * sampleRate)
+    const chunks = () => floatChunks(path, kind, channels, Math.round(samples))
+    return { sampleRate, channels, channelMask: 0, bitDepth: told.bitDepth, chunks }
   }
 
 async function* floatChunks(

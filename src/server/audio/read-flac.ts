@@ -1,42 +1,71 @@
 import { open } from 'node:fs/promises'
 import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { t } from '#kernel/language/translate.ts'
-import { type AudioChunk, type AudioSource, decodedPiece } from './audio-source.ts'
+import { type AudioChunk, type AudioSource, lostSound } from './audio-source.ts'
 import { ByteWindow, withByteWindow } from './byte-window.ts'
+import { type FlacPiece, flacPieces } from './flac-frames.ts'
 import { type FlacLayout, readFlacLayout } from './flac-layout.ts'
 import { unsupportedSound } from './pcm-layout.ts'
 
-/** Opens a FLAC file; memory does not depend on its length. @throws AudioUnreadable */
+/** Opens a FLAC file; frames that are damaged are silence. Memory does not depend on its length. @throws AudioUnreadable */
 export const readFlac = async (path: string): Promise<AudioSource> => {
   const layout = await withByteWindow(path, readFlacLayout)
-  const { sampleRate, channels, bitDepth } = layout
-  return { sampleRate, channels, channelMask: 0, bitDepth, chunks: () => flacChunks(path, layout) }
+  return flacSource(path, layout, (file) => flacPieces(file, layout))
 }
 
-// A frame can have more samples than the head of its file says (RFC 9639, 9.1 and 9.2.3).
-const largestFrame = 65_535
-const smallestFrame = (channels: number): number => 8 + 2 * channels
+type PiecesOf = (file: ByteWindow) => AsyncGenerator<FlacPiece, void, undefined>
 
-async function* flacChunks(path: string, layout: FlacLayout): AsyncGenerator<AudioChunk, void, undefined> {
+/** The sound of frames of FLAC, wherever they lie in a file. */
+export const flacSource = (path: string, layout: FlacLayout, piecesOf: PiecesOf): AudioSource => {
+  const { sampleRate, channels, bitDepth } = layout
+  return { sampleRate, channels, channelMask: 0, bitDepth, chunks: () => flacChunks(path, layout, piecesOf) }
+}
+
+async function* flacChunks(
+  path: string,
+  layout: FlacLayout,
+  piecesOf: PiecesOf,
+): AsyncGenerator<AudioChunk, void, undefined> {
   const decoder = new FLACDecoder()
   const handle = await open(path, 'r')
-  const pieceBytes = decodedPiece(largestFrame, layout.channels, smallestFrame(layout.channels))
+  // Samples of the frames that the decoder was given and has not told yet.
+  let owed = 0
+  const heard = function* (decoded: Decoded): Generator<AudioChunk, void, undefined> {
+    owed -= decoded.samplesDecoded
+    yield* told(layout, decoded)
+  }
+  /** Has the decoder tell the rest of a row of frames; what it could not decode of them is silence. */
+  const endRow = async function* (): AsyncGenerator<AudioChunk, void, undefined> {
+    yield* heard(await decoder.flush())
+    yield* lostSound(layout.channels, owed)
+    owed = 0
+  }
   try {
     await decoder.ready
     const file = new ByteWindow(handle, (await handle.stat()).size)
-    // The decoder is given the sound alone, behind the one block that it needs.
-    yield* told(
-      layout,
-      await decoder.decode(Buffer.concat([Buffer.from('fLaC\x80\0\0\x22', 'latin1'), layout.streamInfo])),
-    )
-    for (let position = layout.frames; position < file.size; position += pieceBytes)
-      yield* told(layout, await decoder.decode(await file.read(position, pieceBytes)))
-    yield* told(layout, await decoder.flush())
+    let isInRow = false
+    for await (const { bytes, samples } of piecesOf(file)) {
+      if (bytes === null) {
+        if (isInRow) yield* endRow()
+        isInRow = false
+        yield* lostSound(layout.channels, samples)
+        continue
+      }
+      // A row of frames begins with the one block that the decoder needs.
+      if (!isInRow) yield* heard(await decoder.decode(headOf(layout)))
+      isInRow = true
+      owed += samples
+      yield* heard(await decoder.decode(bytes))
+    }
+    if (isInRow) yield* endRow()
   } finally {
     decoder.free()
     await handle.close()
   }
 }
+
+const headOf = ({ streamInfo }: FlacLayout): Buffer =>
+  Buffer.concat([Buffer.from('fLaC\x80\0\0\x22', 'latin1'), streamInfo])
 
 /** The decoder divides by the highest number of the depth; a WAV of the same sound, and everything here, by the power of two above it. */
 const rescale = (planes: readonly Float32Array[], length: number, bitDepth: number): void => {
@@ -47,9 +76,14 @@ const rescale = (planes: readonly Float32Array[], length: number, bitDepth: numb
     for (let at = 0; at < length; at++) plane[at] = Math.round((plane[at] as number) * (unit - 1)) / unit
 }
 
+interface Decoded {
+  readonly channelData: Float32Array[]
+  readonly samplesDecoded: number
+}
+
 function* told(
   { channels, bitDepth }: FlacLayout,
-  { channelData, samplesDecoded }: { channelData: Float32Array[]; samplesDecoded: number },
+  { channelData, samplesDecoded }: Decoded,
 ): Generator<AudioChunk, void, undefined> {
   if (samplesDecoded === 0) return
   if (channelData.length !== channels) throw unsupportedSound('flac', t('its channels change on the way'))

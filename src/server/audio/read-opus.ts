@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { OpusDecoder } from 'opus-decoder'
-import type { AudioChunk, AudioSource } from './audio-source.ts'
+import { type AudioChunk, type AudioSource, lostSound } from './audio-source.ts'
 import { ByteWindow, withByteWindow } from './byte-window.ts'
 import { oggPackets } from './ogg-packets.ts'
 import { type OggStream, readOggStream } from './ogg-stream.ts'
@@ -22,6 +22,14 @@ export const readOpus = async (path: string): Promise<AudioSource> => {
 export const opusDecoderFor = ({ channels, streams, coupled, mapping }: OpusHead) =>
   new OpusDecoder({ channels, streamCount: streams, coupledStreamCount: coupled, channelMappingTable: [...mapping] })
 
+const isHeader = (packet: Uint8Array): boolean => {
+  const sign = Buffer.from(packet.subarray(0, 8)).toString('latin1')
+  return sign === 'OpusHead' || sign === 'OpusTags'
+}
+
+// Some writers place pages a few samples off; no frame of Opus is shorter.
+const shortestLoss = 120
+
 async function* opusChunks(
   path: string,
   stream: OggStream,
@@ -32,15 +40,27 @@ async function* opusChunks(
   try {
     await decoder.ready
     const file = new ByteWindow(handle, (await handle.stat()).size)
-    let headers = 2
+    let isBegun = false
     let start: number | null = null
     let at = 0
-    for await (const { packets, granule } of oggPackets(file, stream)) {
-      const sound = packets.slice(headers)
-      headers -= packets.length - sound.length
+    /** Silence up to a place in the stream. */
+    const loseUntil = function* (place: number): Generator<AudioChunk, void, undefined> {
+      yield* lostSound(stream.channels, place - Math.max(at, head.preSkip))
+      at = Math.max(at, place)
+    }
+    for await (const { packets, granule, isAfterLoss } of oggPackets(file, stream)) {
+      const sound = isBegun ? packets : packets.filter((packet) => !isHeader(packet))
       if (sound.length === 0) continue
+      const length = opusSamples(sound)
       // A stream that was cut out of a longer one begins late.
-      start ??= granule === null || granule >= stream.end ? 0 : Math.max(0, granule - opusSamples(sound))
+      if (start === null) {
+        const isLate = granule !== null && granule < stream.end && !isAfterLoss
+        start = isLate ? Math.max(0, granule - length) : 0
+      }
+      isBegun = true
+      // Pages say where they end, so that one that is lost is missed by the next.
+      const begins = (granule ?? 0) - start - length
+      if (begins - at >= shortestLoss) yield* loseUntil(Math.min(begins, stream.end - start))
       const { channelData, samplesDecoded } = decoder.decodeFrames(sound)
       const from = Math.min(samplesDecoded, Math.max(0, head.preSkip - at))
       const to = Math.min(samplesDecoded, stream.end - start - at)
@@ -51,6 +71,8 @@ async function* opusChunks(
         for (let index = 0; index < plane.length; index++) plane[index] = (plane[index] as number) * head.gain
       yield { planes, length: to - from }
     }
+    const rest = stream.end - (start ?? stream.end) - at
+    if (rest >= shortestLoss) yield* loseUntil(at + rest)
   } finally {
     decoder.free()
     await handle.close()

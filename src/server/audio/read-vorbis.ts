@@ -1,29 +1,77 @@
 import { open } from 'node:fs/promises'
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
 import { t } from '#kernel/language/translate.ts'
-import { type AudioChunk, type AudioSource, decodedPiece } from './audio-source.ts'
+import { type AudioChunk, type AudioSource, lostSound } from './audio-source.ts'
 import { ByteWindow, withByteWindow } from './byte-window.ts'
-import { type OggStream, readOggStream } from './ogg-stream.ts'
+import { oggPages } from './ogg-pages.ts'
+import { type OggStream, readOggStream, severalStreams } from './ogg-stream.ts'
 import { unsupportedSound } from './pcm-layout.ts'
 import { inWavOrder } from './vorbis-order.ts'
 
-/** Opens an Ogg Vorbis file; it ends at the sample that its last page names. Memory does not depend on its length. @throws AudioUnreadable */
+/**
+ * Opens an Ogg Vorbis file; it ends at the sample that its last page names, and pages that are damaged are silence. Memory does
+ * not depend on its length. @throws AudioUnreadable
+ */
 export const readOggVorbis = async (path: string): Promise<AudioSource> => {
   const stream = await withByteWindow(path, readOggStream)
   const { sampleRate, channels } = stream
   return { sampleRate, channels, channelMask: 0, bitDepth: null, chunks: () => vorbisChunks(path, stream) }
 }
 
-// Half of the largest block, and a byte with its entry in a page (Vorbis I, 4.2.2 and 4.3).
+/** What describes the sound: of the stream, its comments, and its code books (Vorbis I, 4.2). */
+const headerPackets = 3
+
+/** The pages of a stream in rows: the headers first, then what follows each other without a gap. */
+interface Row {
+  readonly pages: Buffer[]
+  /** Where the last of them ends. */
+  granule: number
+}
+
+/** Pages with sound, each group with one that says where it ends; `isAfterLoss` when pages are missing in front. */
+async function* groupsOf(file: ByteWindow, stream: OggStream): AsyncGenerator<Row & { isAfterLoss: boolean }, void> {
+  let number: number | null = null
+  let headers = 0
+  let group: Buffer[] = []
+  let isAfterLoss = false
+  for await (const page of oggPages(file)) {
+    if (page.serial !== stream.serial) continue
+    if (page.isFirst && number !== null) throw severalStreams(stream.kind)
+    isAfterLoss ||= number !== null && page.number !== number + 1
+    number = page.number
+    const isHeader = headers < headerPackets
+    if (isHeader) headers += page.pieces.length - (page.goesOn ? 1 : 0)
+    group.push(page.whole)
+    if (isHeader ? headers < headerPackets : page.granule === null) continue
+    yield { pages: group, granule: page.granule ?? 0, isAfterLoss }
+    group = []
+    isAfterLoss = false
+  }
+}
+
+// Half of the largest block: so much the first packet behind a beginning may owe (Vorbis I, 4.3.8).
 const largestFrame = 4096
-const smallestFrame = 2
+
+type Decoded = Awaited<ReturnType<OggVorbisDecoder['decode']>>
+
+/** How many samples pages give behind those headers, when nothing is in front of them. */
+const samplesOf = async (pages: readonly Buffer[]): Promise<number> => {
+  const decoder = new OggVorbisDecoder()
+  try {
+    await decoder.ready
+    let samples = 0
+    for (const page of pages) samples += (await decoder.decode(page)).samplesDecoded
+    return samples + (await decoder.flush()).samplesDecoded
+  } finally {
+    decoder.free()
+  }
+}
 
 async function* vorbisChunks(path: string, stream: OggStream): AsyncGenerator<AudioChunk, void, undefined> {
   const decoder = new OggVorbisDecoder()
   const handle = await open(path, 'r')
-  const pieceBytes = decodedPiece(largestFrame, stream.channels, smallestFrame)
   let left = stream.end
-  const told = function* ({ channelData, samplesDecoded }: { channelData: Float32Array[]; samplesDecoded: number }) {
+  const told = function* ({ channelData, samplesDecoded }: Decoded): Generator<AudioChunk, void, undefined> {
     const length = Math.min(samplesDecoded, left)
     if (length === 0) return
     if (channelData.length !== stream.channels) throw unsupportedSound('ogg', t('its channels change on the way'))
@@ -33,8 +81,24 @@ async function* vorbisChunks(path: string, stream: OggStream): AsyncGenerator<Au
   try {
     await decoder.ready
     const file = new ByteWindow(handle, (await handle.stat()).size)
-    for (let position = 0; position < file.size; position += pieceBytes)
-      yield* told(await decoder.decode(await file.read(position, pieceBytes)))
+    let headers: readonly Buffer[] | null = null
+    let before = 0
+    for await (const { pages, granule, isAfterLoss } of groupsOf(file, stream)) {
+      if (headers && isAfterLoss) {
+        const gap = granule - (await samplesOf([...headers, ...pages])) - before
+        if (gap > largestFrame) {
+          // A new beginning, so that nothing of what was before the gap sounds in what is behind it.
+          yield* told(await decoder.flush())
+          for (const page of headers) yield* told(await decoder.decode(page))
+          const lost = Math.min(gap, left)
+          yield* lostSound(stream.channels, lost)
+          left -= lost
+        }
+      }
+      headers ??= pages
+      before = granule
+      for (const page of pages) yield* told(await decoder.decode(page))
+    }
     yield* told(await decoder.flush())
   } finally {
     decoder.free()

@@ -108,6 +108,9 @@ test.each<[string, () => Uint8Array, string, RegExp]>([
   expect(await sniffBytes(bytes())).toEqual({ kind: null, reason, message: expect.stringMatching(message) })
 })
 
+// Three frames of 32 kbit/s at 44.1 kHz.
+const mp2Frames = Buffer.alloc(3 * 104, Buffer.concat([Buffer.from([0xff, 0xfd, 0x10, 0xc4]), Buffer.alloc(100)]))
+
 test.each<[string, Buffer]>([
   ['an AAC file', Buffer.from('ADIF')],
   ['an AAC file', Buffer.from([0xff, 0xf1, 0x50, 0x80, 0, 0x1f, 0xfc])],
@@ -115,6 +118,12 @@ test.each<[string, Buffer]>([
   ['an AAC file', Buffer.from([0x56, 0xe0, 0xb8, 0x20, 0, 0x11, 0x90])],
   ['an AC-3 file', Buffer.from([0x0b, 0x77, 0x12, 0x34, 0x14, 0x40])],
   ['an AC-3 file', Buffer.from([0x77, 0x0b, 0x34, 0x12, 0x40, 0x14])],
+  ['a DTS file', Buffer.from([0x7f, 0xfe, 0x80, 0x01, 0xfc, 0x3c])],
+  ['an AU file', Buffer.from('.snd\0\0\0\x18')],
+  ['a MIDI file', Buffer.from('MThd\0\0\0\x06')],
+  ['a WMA file', Buffer.from('3026b2758e66cf11', 'hex')],
+  ['a WavPack file', Buffer.from('wvpk')],
+  ['an MP2 file', mp2Frames],
   ['a text or web page', Buffer.from('<!doctype html>')],
 ])('%s is refused by its name, with and without ID3 tags in front', async (name, head) => {
   const bytes = Buffer.concat([head, Buffer.alloc(5000, 'sound of another kind ')])
@@ -281,4 +290,11 @@ test('an Ogg without its end is told of; one of several streams, or with a damag
     reason: 'cut-off',
     message: expect.stringMatching(/at its beginning/),
   })
+})
+
+test('a W64 whose writer could not go back holds all that follows', async () => {
+  const bytes = await readFile(join(import.meta.dirname, '../../../tests/sounds/pcm16.w64'))
+  const data = bytes.indexOf(Buffer.from('data', 'latin1'))
+  bytes.writeBigInt64LE(2n ** 63n - 1n, data + 16)
+  expect(await sniffBytes(bytes)).toEqual({ kind: 'w64', played: null, warning: null })
 })

@@ -1,11 +1,13 @@
 import { t } from '#kernel/language/translate.ts'
 import { type PlayedType, playedType, type SoundKind, soundKindNames, soundKinds } from '#kernel/sound-kinds.ts'
-import { isAdtsStream } from './adts.ts'
+import { cutAdtsFrame, isAdtsStream } from './adts.ts'
 import { type AudioFault, AudioUnreadable } from './audio-unreadable.ts'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
+import { readCompressedCaf } from './caf-codec.ts'
 import { type FfmpegKind, lacksFfmpeg, systemFfmpeg } from './ffmpeg.ts'
 import { lastFlacSample } from './flac-end.ts'
 import { isFlacHead, readFlacLayout } from './flac-layout.ts'
+import { isMp2Stream } from './mp2.ts'
 import { endsWithinFrame } from './mp3-end.ts'
 import { findMp3Start, type Mp3Start, skipId3v2 } from './mp3-frame.ts'
 import { mp3Frames } from './mp3-frames.ts'
@@ -31,6 +33,13 @@ const missingPart = (kind: SoundKind, there: number): string | null => {
   )
 }
 
+/** What to tell of a file whose last frame of so many ms isn't whole. */
+const endsWithin = (kind: SoundKind, milliseconds: number): string =>
+  t('This {kind} file ends in the middle of a frame: at most {milliseconds} ms are missing.', {
+    kind: soundKinds[kind].name,
+    milliseconds,
+  })
+
 /** What to tell of an mp3 that may be heard although not all of it is there; null if nothing is missing. */
 const mp3Warning = async (file: ByteWindow, start: Mp3Start): Promise<string | null> => {
   const there = await partThere(file, start)
@@ -40,9 +49,7 @@ const mp3Warning = async (file: ByteWindow, start: Mp3Start): Promise<string | n
   if ((there === null || there < 1) && (await endsWithinFrame(file, start))) {
     const { samples, sampleRate } = start.header
     const milliseconds = Math.round((samples / sampleRate) * 1000)
-    sentences.push(
-      t('This mp3 file ends in the middle of a frame: at most {milliseconds} ms are missing.', { milliseconds }),
-    )
+    sentences.push(endsWithin('mp3', milliseconds))
   }
   return sentences.length > 0 ? sentences.join(' ') : null
 }
@@ -91,12 +98,14 @@ const sniff = async (file: ByteWindow): Promise<SniffedAudio | SniffRefusal> => 
   if (file.size === 0) return refuse('empty', t('This file is empty.'))
   const head = await file.read(0, headBytes)
   const pcm = pcmKindOf(head)
+  if (pcm === 'caf' && (await readCompressedCaf(file))) return takenByFfmpeg('caf')
   if (pcm) return sniffPcm(file, pcm)
   if (isFlacHead(head)) return sniffFlac(file)
   if (isOggHead(head)) return sniffOgg(file)
   if (isMp4Head(head)) return sniffMp4(file, head)
   if (isWebmHead(head)) return sniffWebm(file)
-  if (await isAdtsStream(file, 0)) return takenByFfmpeg('aac')
+  if (await isAdtsStream(file, 0)) return sniffAdts(file)
+  if (await isMp2Stream(file, await skipId3v2(file))) return refuseOther(t('an MP2 file'))
   const other = nameOfOtherFormat(head)
   if (other) return refuseOther(other)
   const start = await findMp3Start(file)
@@ -104,7 +113,7 @@ const sniff = async (file: ByteWindow): Promise<SniffedAudio | SniffRefusal> => 
   // Only now: where the length of a tag is wrong, what lies behind it is the middle of an mp3 and may look like anything.
   const behindTags = await file.read(await skipId3v2(file), headBytes)
   if (isFlacHead(behindTags)) return sniffFlac(file)
-  if (!start && (await isAdtsStream(file, await skipId3v2(file)))) return takenByFfmpeg('aac')
+  if (!start && (await isAdtsStream(file, await skipId3v2(file)))) return sniffAdts(file)
   const tagged = nameOfOtherFormat(behindTags)
   if (tagged) return refuseOther(tagged)
   if (start) return refuse('cut-off', t('This mp3 file is cut off: it ends within its first frames.'))
@@ -151,7 +160,9 @@ const sniffOgg = async (file: ByteWindow): Promise<SniffedAudio> => {
   const missing = t('This {kind} file ends without its end mark, so its last part may be missing.', {
     kind: soundKinds[kind].name,
   })
-  return taken(kind, isEnded ? null : missing)
+  const sniffed = taken(kind, isEnded ? null : missing)
+  // FLAC in an Ogg isn't what browsers play as FLAC.
+  return kind === 'flac' ? { ...sniffed, played: null } : sniffed
 }
 
 const sniffMp4 = async (file: ByteWindow, head: Buffer): Promise<SniffedAudio | SniffRefusal> => {
@@ -161,6 +172,12 @@ const sniffMp4 = async (file: ByteWindow, head: Buffer): Promise<SniffedAudio | 
   const sniffed = await takenByFfmpeg('m4a', there)
   // Only Safari plays the others as they are.
   return codec === 'AAC' ? sniffed : { ...sniffed, played: null }
+}
+
+const sniffAdts = async (file: ByteWindow): Promise<SniffedAudio> => {
+  const cut = await cutAdtsFrame(file)
+  const sniffed = await takenByFfmpeg('aac')
+  return { ...sniffed, warning: cut === null ? null : endsWithin('aac', cut) }
 }
 
 const sniffWebm = async (file: ByteWindow): Promise<SniffedAudio> => {

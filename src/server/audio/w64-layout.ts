@@ -19,6 +19,7 @@ export const isW64Head = (head: Buffer): boolean =>
 
 const chunkHeadBytes = 24
 const mostChunks = 1000
+const unknownSize = 2 ** 62
 
 /** Walks the chunks of a Wave64 file, whose sizes have 64 bits and count their own heads (Sony, 2003). @throws AudioUnreadable */
 export const readW64Layout = async (file: ByteWindow): Promise<PcmLayout> => {
@@ -33,8 +34,9 @@ export const readW64Layout = async (file: ByteWindow): Promise<PcmLayout> => {
     const body = position + chunkHeadBytes
     const length = Math.max(0, size - chunkHeadBytes)
     if (id === fmt) format = parseWavFormat(await file.read(body, Math.min(length, 40)), 'w64')
-    // A writer that was stopped leaves no size.
-    if (id === dataChunk) data = { offset: body, promised: length === 0 ? Math.max(0, file.size - body) : length }
+    // A writer that was stopped leaves no size, and one that writes into a pipe the highest.
+    const isUntold = length === 0 || size >= unknownSize
+    if (id === dataChunk) data = { offset: body, promised: isUntold ? Math.max(0, file.size - body) : length }
     position += Math.max(chunkHeadBytes, Math.ceil(size / 8) * 8)
   }
   if (!format) throw cutOffSound('w64', t('it ends before it says what it holds'))

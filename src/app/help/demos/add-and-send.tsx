@@ -59,6 +59,11 @@ export const addADemo: HelpArticle = {
         </li>
         <li>
           {t(
+            'Where a FLAC or Ogg file is damaged in the middle, you hear silence of the same length, and “incomplete” says from when on.',
+          )}
+        </li>
+        <li>
+          {t(
             'What a file says of itself is offered above its waveform: title, BPM, key and markers (cue points, chapters). “Use it” sets what isn’t set yet, “Markers as sections” draws the parts of the song, and Undo takes both back. Nothing is set by itself.',
           )}
         </li>

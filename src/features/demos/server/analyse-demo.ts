@@ -125,6 +125,7 @@ const keepRows = (
       clippings: analysis.clippings,
       estimates: { tempoEstimate: analysis.tempo, keyEstimate: analysis.key },
       tags: analysis.tags,
+      file_warning: analysis.warning,
       overview: Buffer.from(analysis.overview),
       peaks_key: made.peaksKey,
       peaks_bytes: analysis.peaks.byteLength,

@@ -19,6 +19,7 @@ export interface AnalysisFields {
   clippings: number
   estimates: { tempoEstimate: SuggestedTempo | null; keyEstimate: SuggestedKey | null }
   tags: SoundTags | null
+  file_warning: string | null
   overview: Buffer
   peaks_key: string
   peaks_bytes: number

@@ -59,3 +59,18 @@ test.each(soundKindList)(
     if (kind !== 'mp3') expect(played.bytes.toString('latin1', 0, 4)).toBe('RIFF')
   },
 )
+
+test('a FLAC with damaged frames is heard to its end, and says from when on sound is missing', async () => {
+  const bytes = new Uint8Array(await (await storedSound('stereo.flac')).arrayBuffer())
+  bytes.fill(0x55, bytes.length / 2, bytes.length / 2 + 3)
+  const file = new File([bytes], 'damaged.flac', { type: 'audio/flac' })
+  const { demo } = await marta.api.addDemo({ demoTitle: 'Damaged', demoVersion: 1, file })
+  const ready = await until(async () => {
+    const { demo: now } = await marta.api.getDemo({ id: demo.id })
+    return now.analysis === 'ready' && now
+  })
+  expect(ready.durationSeconds).toBe(9001 / 44_100)
+  expect(ready.fileWarning).toBe(
+    'This FLAC file is damaged: from 0:00 on, 0.09 s of its sound are missing, with silence in their place.',
+  )
+})

@@ -2,7 +2,7 @@ import type { SoundKind } from '#kernel/sound-kinds.ts'
 import { type ByteWindow, withByteWindow } from '../byte-window.ts'
 import { skipId3v2 } from '../mp3-frame.ts'
 import { readMovie } from '../mp4-boxes.ts'
-import { oggPages } from '../ogg-pages.ts'
+import { isOggHead, oggPages } from '../ogg-pages.ts'
 import { readAiffTags } from './aiff-tags.ts'
 import { bytesAsSource } from './byte-source.ts'
 import { readCafTags } from './caf-tags.ts'
@@ -49,7 +49,8 @@ const readOggTags: ReadTags = async (file, _rate, into) => {
     if (page.pieces.length !== 1 || !page.goesOn || bytes > mostOfComments) break
   }
   const packet = Buffer.concat(pieces)
-  const sign = packet.toString('latin1', 0, 8) === 'OpusTags' ? 8 : 7
+  // Behind the sign of Opus, that of Vorbis, or the head of a block of FLAC.
+  const sign = packet.toString('latin1', 0, 8) === 'OpusTags' ? 8 : (packet[0] ?? 0) === 3 ? 7 : 4
   await readVorbisComments(bytesAsSource(packet), sign, into)
 }
 
@@ -61,7 +62,7 @@ const readers: Readonly<Partial<Record<SoundKind, ReadTags>>> = {
   wav: readRiffTags,
   aiff: readAiffTags,
   caf: (file, _rate, into) => readCafTags(file, into),
-  flac: readFlacTags,
+  flac: async (file, rate, into) => (isOggHead(await file.read(0, 4)) ? readOggTags : readFlacTags)(file, rate, into),
   ogg: readOggTags,
   opus: readOggTags,
   m4a: async (file, _rate, into) => readMp4Tags((await readMovie(file)).movie, into),

@@ -2,6 +2,7 @@ import { CallError } from '#client/client.ts'
 import type { Demo } from '#features/demos/contract/demo.ts'
 import { bpmFault, titleFault, versionFault } from '#features/demos/contract/demo-limits.ts'
 import { t } from '#kernel/language/translate.ts'
+import { otherSoundText } from '#kernel/other-sounds.ts'
 import { looksLikeSound } from '#kernel/sound-kinds.ts'
 import { foldName } from '#kernel/text.ts'
 import type { SendProgress } from '#web/uploads/send-in-pieces.ts'
@@ -62,7 +63,8 @@ const fileFault = (file: DemoDraft['file'], needsFile: boolean): string | undefi
   if (!file) return needsFile ? t('Choose a sound file.') : undefined
   return looksLikeSound(file)
     ? undefined
-    : t('{name} isn’t a sound file that we can read. Choose another one.', { name: file.name })
+    : (otherSoundText(file.name) ??
+        t('{name} isn’t a sound file that we can read. Choose another one.', { name: file.name }))
 }
 
 /** What is wrong with a chosen file by its name and type: said as soon as it is chosen, before anything is sent. */

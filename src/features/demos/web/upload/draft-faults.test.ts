@@ -19,6 +19,9 @@ test('a file that is no sound is refused as soon as it is chosen', () => {
   expect(draftFaults({ ...good, file: text }, true)).toEqual(shownFileFault(text))
   expect(shownFileFault(new File(['a'], 'a.wav'))).toEqual({})
   expect(shownFileFault(null)).toEqual({})
+  expect(shownFileFault(new File(['a'], 'Take 1.WMA', { type: 'audio/x-ms-wma' })).demoFile).toContain(
+    'This is a WMA file, which can’t be a demo. Export the song as one of these: mp3',
+  )
 })
 
 // The schemas of the server are the reference: the form must neither let through what they refuse nor refuse what they take.

@@ -1,6 +1,7 @@
 import { randomKey } from '#client/random-key.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { t } from '#kernel/language/translate.ts'
+import { otherSoundText } from '#kernel/other-sounds.ts'
 import { looksLikeSound } from '#kernel/sound-kinds.ts'
 import { messageOf } from '#web/api.ts'
 import { createStore, useStore } from '#web/store.ts'
@@ -108,7 +109,7 @@ export const queueUploads = (
   onLeft?: (file: File) => void,
 ): void => {
   for (const file of files.filter((one) => !looksLikeSound(one)))
-    flash.error(t('{name} isn’t a sound file that we can read.', { name: file.name }))
+    flash.error(otherSoundText(file.name) ?? t('{name} isn’t a sound file that we can read.', { name: file.name }))
   for (const file of files.filter(looksLikeSound)) {
     const coming = queue.get().map(({ draft }) => ({ name: draft.title, version: Number(draft.version) }))
     const { title, version } = suggestFor(file.name, [...demos, ...coming])

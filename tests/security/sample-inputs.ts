@@ -8,6 +8,7 @@ import { financeSamples } from './samples-finances.ts'
 import { inboxSamples } from './samples-inbox.ts'
 import { merchSamples } from './samples-merch.ts'
 import { notificationSamples } from './samples-notifications.ts'
+import { releaseSamples } from './samples-releases.ts'
 import { statementSamples } from './samples-statements.ts'
 import { statisticsSamples } from './samples-statistics.ts'
 import { transferSamples } from './transfer-samples.ts'
@@ -263,11 +264,6 @@ export const sampleInputs: Inputs = {
   restoreArtwork: (ids) => ({ releaseId: ids.releaseId }),
   removeSpotifyArtistId: none,
   saveArtwork: (ids) => ({ releaseId: ids.releaseId, file: new Blob(['not a picture']) }),
-  saveReleaseTracks: (ids) => ({
-    releaseId: ids.releaseId,
-    tracks: [{ title: 'Changed', demoId: ids.demoId }],
-    rowVersion: 1,
-  }),
   showArtwork: (ids) => ({ id: ids.releaseId }),
   addTrainingAnswers: () => ({ answers: [{}], day: '2029-12-04' }),
   addTrainingDrill: () => ({ name: 'Octaves', trainer: 'eq', setting: { kind: 'band', size: 12 }, questions: 10 }),
@@ -333,6 +329,7 @@ export const sampleInputs: Inputs = {
   refreshSubscribedCalendar: (ids) => ({ calendarId: ids.thingId }),
   restoreSubscribedCalendar: (ids) => ({ calendarId: ids.thingId }),
   ...financeSamples,
+  ...releaseSamples,
   ...merchSamples,
   ...notificationSamples,
   ...inboxSamples,

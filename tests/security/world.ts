@@ -272,9 +272,19 @@ const addBand = async (
   )
   run(
     `INSERT INTO release_tracks (workspace_id, id, release_id, position, title, title_key, demo_id)
-     VALUES ($1, gen_random_uuid(), $2, 1, $3, lower($3), $4)`,
+     VALUES ($1, $2, $2, 1, $3, lower($3), $4)`,
     [workspaceId, releaseId, canary, demoId],
   )
+  run(
+    `INSERT INTO release_label_copies (workspace_id, id, lyrics, about, explicit, original_writers, publisher)
+     VALUES ($1, $2, $3, $3, 'no', $3, $3)`,
+    [workspaceId, releaseId, canary],
+  )
+  run(`INSERT INTO release_credits (workspace_id, track_id, place, role, name) VALUES ($1, $2, 1, 'composer', $3)`, [
+    workspaceId,
+    releaseId,
+    canary,
+  ])
   run(
     `INSERT INTO release_milestones (workspace_id, id, release_id, title, due, owner_id)
      VALUES ($1, $2, $3, $4, '2029-12-01', $5)`,

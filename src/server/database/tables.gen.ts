@@ -1444,10 +1444,35 @@ export interface RecurringEntries {
   waits: ColumnType<unknown, string | undefined, string>
 }
 
+export interface ReleaseCredits {
+  workspace_id: string
+  track_id: string
+  place: number
+  role: 'composer' | 'lyricist' | 'producer' | 'mix' | 'mastering' | 'vocals' | 'guitar' | 'bass' | 'drums' | 'keys' | 'featured' | 'remixer' | 'other'
+  own_role: Generated<string>
+  name: string
+}
+
 export interface ReleaseFacts {
   workspace_id: string | null
   release_id: string | null
   work: ColumnType<unknown | null, string | null, string | null>
+}
+
+export interface ReleaseLabelCopies {
+  workspace_id: string
+  id: string
+  lyrics: Generated<string>
+  language: Generated<string>
+  about: Generated<string>
+  explicit: 'yes' | 'no' | 'clean' | null
+  instrumental: Generated<boolean>
+  cover: Generated<boolean>
+  original_writers: Generated<string>
+  publisher: Generated<string>
+  recorded_year: number | null
+  changed_by: string | null
+  row_version: Generated<number>
 }
 
 export interface ReleaseMilestones {
@@ -1529,6 +1554,8 @@ export interface Releases {
   tracks_coded_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   pitched_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  pitch_text: Generated<string>
+  artwork_by: Generated<string>
 }
 
 export interface ReminderRuns {
@@ -2229,7 +2256,9 @@ export interface Tables {
   rate_windows: RateWindows
   recovery_codes: RecoveryCodes
   recurring_entries: RecurringEntries
+  release_credits: ReleaseCredits
   release_facts: ReleaseFacts
+  release_label_copies: ReleaseLabelCopies
   release_milestones: ReleaseMilestones
   release_settings: ReleaseSettings
   release_tracks: ReleaseTracks

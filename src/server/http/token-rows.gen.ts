@@ -308,6 +308,8 @@ export const rowsByToken = {
       'getReleasePlan',
       'showArtwork',
       'downloadArtwork',
+      'getLabelCopy',
+      'downloadLabelCopy',
     ],
     changes: [
       'addRelease',
@@ -325,6 +327,7 @@ export const rowsByToken = {
       'saveArtwork',
       'removeArtwork',
       'restoreArtwork',
+      'saveTrackCopy',
     ],
   },
   search: {

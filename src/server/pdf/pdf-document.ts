@@ -10,7 +10,7 @@ export const pageSize = { width: 595, height: 842 } as const
 export type Colour = readonly [number, number, number]
 
 /**
- * A tagged PDF of plain pages: text in our two faces, boxes and polygons, from the top left in points. The same drawing gives
+ * A tagged PDF of plain pages: text in our two faces, pictures, boxes and polygons, from the top left in points. The same drawing gives
  * the same bytes.
  */
 export class PdfDocument {
@@ -76,6 +76,15 @@ export class PdfDocument {
     this.#paper.switchToPage(page)
     this.#unread(draw)
     this.#paper.switchToPage(this.#pages - 1)
+  }
+
+  /** Draws a picture (JPEG or PNG) into a square; `said` is read aloud in its place. */
+  picture(x: number, y: number, side: number, bytes: Buffer, said: string): void {
+    const figure = this.#paper.struct('Figure', { alt: said }, () => {
+      this.#paper.image(bytes, x, y, { width: side, height: side })
+    })
+    this.#paper.addStructure(figure)
+    figure.end()
   }
 
   /** Fills a box. */

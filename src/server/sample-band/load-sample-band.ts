@@ -7,6 +7,7 @@ import { mintScope, type WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { addSampleCovers } from './add-sample-covers.ts'
 import { addSampleTexts } from './add-sample-files.ts'
+import { addSampleLabelCopy } from './add-sample-label-copy.ts'
 import { addSampleLinkPage } from './add-sample-link-page.ts'
 import { addSampleMerch } from './add-sample-merch.ts'
 import { addSampleMoney } from './add-sample-money.ts'
@@ -74,6 +75,7 @@ export const loadSampleBand = async (services: Services, login: Login): Promise<
     const band = bandOf({ workspaceId, ids })
     const { scopeFor } = band
     await addSampleCovers(services, scopeFor(nightFerry.owner), plan.today)
+    await addSampleLabelCopy(services, scopeFor(nightFerry.owner))
     await insertCoverApproval(owner, workspaceId, ids)
     await addSamplePosts(services, scopeFor)
     await addSampleTexts(services, scopeFor)

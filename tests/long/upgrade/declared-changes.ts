@@ -126,4 +126,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0183-releases-live-day.sql',
     why: 'Demos keep what their files say of the music.',
   })),
+  {
+    at: 'getDatabaseTableNames.tables',
+    through: '0183-releases-live-day.sql',
+    why: 'Label copy of tracks, and credits, have tables.',
+  },
 ]

@@ -3,18 +3,21 @@ import { type RawBuilder, sql } from 'kysely'
 // A fragment belongs to the workspace of the row that names what it is about.
 const from = (alias: string) => sql.ref(`${alias}.workspace_id`)
 
-/** What others read of a demo; the version is as PostgreSQL writes it. */
+/** What others read of a demo; version and tempo are as PostgreSQL writes them. */
 interface NamedDemo {
   song_id: string
   title: string
   version: string
   duration_seconds: number | null
+  bpm: string | null
+  key_signature: string | null
   overview: Buffer | null
 }
 
 /** SQL for the demo that a row `alias` names by a column: at most one row, to be joined laterally. */
 export const demoOf = (alias: string, column: string): RawBuilder<NamedDemo> =>
-  sql<NamedDemo>`(SELECT d.song_id, d.title, d.version, d.duration_seconds, d.overview FROM demos AS d
+  sql<NamedDemo>`(SELECT d.song_id, d.title, d.version, d.duration_seconds, d.bpm, d.key_signature, d.overview
+    FROM demos AS d
     WHERE d.workspace_id = ${from(alias)} AND d.id = ${sql.ref(`${alias}.${column}`)})`
 
 /** SQL for the title of the demo that a row `alias` names by its `demo_id`, or null. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { t } from '#kernel/language/translate.ts'
 import { yesOrNoOf } from '#kernel/numbers.ts'
-import { asSent, nameOf, tidy } from '#kernel/text.ts'
-import { longestSheetLink, longestSheetText } from './release-words.ts'
+import { asSent, nameOf, textOf, tidy } from '#kernel/text.ts'
+import { longestPitchText, longestSheetLink, longestSheetText } from './release-words.ts'
 import { forEachSheetField, type SheetField, sheetFields } from './sheet-fields.ts'
 
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -29,10 +29,11 @@ const link = z.union([
 
 const filled = {
   line: (what: () => string) => text(what).optional(),
+  text: (what: () => string) => z.union([z.literal(''), textOf(what, longestPitchText)]).optional(),
   yes: () => yesOrNoOf(() => t('This must be true or false.')).optional(),
   link: () => link.optional(),
 }
-const read = { line: z.string(), yes: z.boolean(), link: z.string() }
+const read = { line: z.string(), text: z.string(), yes: z.boolean(), link: z.string() }
 
 type Kind<Field extends SheetField> = (typeof sheetFields)[Field]['kind']
 

@@ -121,3 +121,6 @@ export const longestSheetText = 200
 
 /** Longest link of a release's sheet, in characters. */
 export const longestSheetLink = 500
+
+/** Longest pitch text, in characters: as many as Spotify for Artists takes. */
+export const longestPitchText = 500

@@ -3,6 +3,7 @@ import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, rowVersion } from '#kernel/numbers.ts'
 import { defineRoutes, defineTag } from '#kernel/route.ts'
+import { labelCopyRows } from './label-copy-rows.ts'
 import {
   calendarDate,
   checkBox,
@@ -26,7 +27,7 @@ const fact = z.union([z.literal('').transform(() => null), z.null(), planFact]).
 
 export const tag = defineTag({
   name: 'Releases',
-  description: 'Release plans: facts, tracks, artwork, milestones and what is next.',
+  description: 'Release plans: facts, tracks, artwork, label copy, milestones and what is next.',
 })
 
 export const routes = defineRoutes({
@@ -265,4 +266,5 @@ export const routes = defineRoutes({
     kind: 'stream',
     params: z.object({ id }),
   },
+  ...labelCopyRows,
 })

@@ -1,7 +1,7 @@
 import { t } from '#kernel/language/translate.ts'
 
-/** What one field of a release's sheet is: a line of text, a yes or no, or a link. */
-type SheetKind = 'line' | 'yes' | 'link'
+/** What one field of a release's sheet is: a line of text, a text of several lines, a yes or no, or a link. */
+type SheetKind = 'line' | 'text' | 'yes' | 'link'
 
 interface SheetFieldFacts {
   /** Where the table of releases keeps it. */
@@ -72,6 +72,21 @@ export const sheetFields = {
       return t('Language')
     },
   },
+  artworkBy: {
+    column: 'artwork_by',
+    kind: 'line',
+    get label() {
+      return t('Artwork by')
+    },
+  },
+  /** What playlist editors read of it. */
+  pitchText: {
+    column: 'pitch_text',
+    kind: 'text',
+    get label() {
+      return t('Pitch text')
+    },
+  },
   explicit: {
     column: 'explicit',
     kind: 'yes',
@@ -98,7 +113,7 @@ export const sheetFields = {
 /** The fields of a sheet as calls name them. */
 export type SheetField = keyof typeof sheetFields
 
-type Value = { line: string; yes: boolean; link: string }
+type Value = { line: string; text: string; yes: boolean; link: string }
 
 /** A sheet as calls and forms have it. */
 export type Sheet = { [Field in SheetField]: Value[(typeof sheetFields)[Field]['kind']] }

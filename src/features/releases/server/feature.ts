@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts'
-import { foundMilestones, foundReleases } from './found-releases.store.ts'
+import { foundLyrics, foundMilestones, foundReleases } from './found-releases.store.ts'
 import { remindOfReleases } from './near-releases.ts'
 import { releasesFeature } from './releases-feature.ts'
 
@@ -7,5 +7,5 @@ import { releasesFeature } from './releases-feature.ts'
 export const feature: ServerFeature = {
   rows: releasesFeature,
   reminders: remindOfReleases,
-  finds: [foundReleases, foundMilestones],
+  finds: [foundReleases, foundMilestones, foundLyrics],
 }

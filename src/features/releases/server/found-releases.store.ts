@@ -47,3 +47,27 @@ export const foundMilestones: KeptKind = {
     }))
   },
 }
+
+/** Lyrics of tracks, by a line that somebody remembers. */
+export const foundLyrics: KeptKind = {
+  kind: 'lyrics',
+  show: async (tx, scope, ids) => {
+    const rows = await tx
+      .selectFrom('release_tracks as k')
+      .innerJoin('releases as r', (join) =>
+        join.onRef('r.workspace_id', '=', 'k.workspace_id').onRef('r.id', '=', 'k.release_id'),
+      )
+      .select(['k.id', 'k.title', 'k.release_id', 'r.name'])
+      .where('k.workspace_id', '=', scope.workspaceId)
+      .where('r.deleted_at', 'is', null)
+      .where('k.id', 'in', ids)
+      .execute()
+    return rows.map(({ id, title, release_id: releaseId, name }) => ({
+      id,
+      name: title,
+      detail: t('Lyrics, {name}', { name }),
+      date: null,
+      href: `/release-plan/${releaseId}`,
+    }))
+  },
+}

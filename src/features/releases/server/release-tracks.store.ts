@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { demoOf } from '#features/demos/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
@@ -27,27 +28,36 @@ export const readTracks = (
     .where('release_id', '=', releaseId)
     .execute()
 
-/** Puts these tracks in the place of those that the release had. */
+/** Puts these tracks in the place of those that the release had; what is written about one that stays, stays with it. */
 export const replaceTracks = async (
   tx: Tx,
   scope: WorkspaceScope,
   releaseId: string,
   tracks: readonly NewTrack[],
 ): Promise<void> => {
-  await tx
-    .deleteFrom('release_tracks')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('release_id', '=', releaseId)
-    .execute()
+  const { workspaceId } = scope
+  const kept = tracks.map(({ id }) => id)
+  await sql`DELETE FROM release_tracks
+    WHERE workspace_id = ${workspaceId} AND release_id = ${releaseId} AND id <> ALL (${kept}::uuid[])`.execute(tx)
   if (tracks.length === 0) return
+  // Two that change places, or codes, would be in each other's way.
+  await sql`UPDATE release_tracks SET position = -position, isrc = NULL
+    WHERE workspace_id = ${workspaceId} AND release_id = ${releaseId}`.execute(tx)
   await tx
     .insertInto('release_tracks')
     .values(
-      tracks.map((track, at) => ({
-        ...track,
-        workspace_id: scope.workspaceId,
-        release_id: releaseId,
-        position: at + 1,
+      tracks.map((track, at) => ({ ...track, workspace_id: workspaceId, release_id: releaseId, position: at + 1 })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'id']).doUpdateSet(({ ref }) => ({
+        position: ref('excluded.position'),
+        title: ref('excluded.title'),
+        title_key: ref('excluded.title_key'),
+        version: ref('excluded.version'),
+        writers: ref('excluded.writers'),
+        performers: ref('excluded.performers'),
+        isrc: ref('excluded.isrc'),
+        demo_id: ref('excluded.demo_id'),
       })),
     )
     .execute()

@@ -7,6 +7,8 @@ import { addRelease } from './add-release.ts'
 import { downloadArtwork, removeArtwork, restoreArtwork, saveArtwork, showArtwork } from './artwork.ts'
 import { deleteRelease, restoreRelease } from './delete-release.ts'
 import { editRelease } from './edit-release.ts'
+import { exportLabelCopy } from './export-label-copy.ts'
+import { readLabelCopy, saveTrackCopy } from './label-copy.ts'
 import { addMilestone, deleteMilestone, editMilestone, planRelease, restoreMilestone } from './milestones.ts'
 import { readPlan } from './read-plan.ts'
 import { saveTracks } from './save-tracks.ts'
@@ -37,4 +39,7 @@ export const releasesFeature = (services: Services): Feature =>
     restoreArtwork: ({ scope }, { releaseId }) => restoreArtwork(services, scope, releaseId),
     showArtwork: ({ scope }, { id }) => showArtwork(services, scope, id),
     downloadArtwork: ({ scope }, { id }) => downloadArtwork(services, scope, id),
+    getLabelCopy: ({ scope }, { releaseId }) => readLabelCopy(services, scope, releaseId),
+    saveTrackCopy: ({ scope }, input) => saveTrackCopy(services, scope, input),
+    downloadLabelCopy: ({ scope }, { id, format }) => exportLabelCopy(services, scope, id, format),
   })

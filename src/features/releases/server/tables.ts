@@ -2,9 +2,18 @@ import { placeTables } from '#server/database/table-places.ts'
 
 /** The tables of releases, and where their columns are seen. */
 export const tables = placeTables({
+  release_credits: {
+    shown: 'workspace_id track_id place role own_role name',
+    export: 'whole',
+  },
   release_facts: {
     shown: 'workspace_id release_id work',
     export: { leftOut: 'read from the releases, tracks, splits and link pages' },
+  },
+  release_label_copies: {
+    shown:
+      'workspace_id id lyrics language about explicit instrumental cover original_writers publisher recorded_year changed_by row_version',
+    export: 'whole',
   },
   release_milestones: {
     shown:
@@ -19,7 +28,7 @@ export const tables = placeTables({
   },
   releases: {
     shown:
-      'workspace_id id name type expected_release_date status art_ready mix_ready upc artwork_key artwork_bytes artwork_format artwork_side preview_key preview_bytes added_by added_at row_version deleted_at label distributor phonogram_line copyright_line genre language explicit smart_link presave_link changed_by mix_ready_at art_ready_at artwork_at upc_at tracks_listed_at tracks_linked_at tracks_coded_at delivered_at pitched_at',
+      'workspace_id id name type expected_release_date status art_ready mix_ready upc artwork_key artwork_bytes artwork_format artwork_side preview_key preview_bytes added_by added_at row_version deleted_at label distributor phonogram_line copyright_line genre language explicit smart_link presave_link changed_by mix_ready_at art_ready_at artwork_at upc_at tracks_listed_at tracks_linked_at tracks_coded_at delivered_at pitched_at pitch_text artwork_by',
     hidden: 'name_key artwork_sha256 removed_artwork removed_artwork_at',
     export: 'whole',
   },

@@ -15,6 +15,13 @@ export const releasePlanQuery = (workspaceId: string) =>
     },
   })
 
+/** Lyrics, credits and the rest of the label copy of a release; it goes stale with the plan. */
+export const labelCopyQuery = (workspaceId: string, releaseId: string) =>
+  queryOptions({
+    queryKey: [...releasePlanQuery(workspaceId).queryKey, 'label-copy', releaseId],
+    queryFn: async ({ signal }) => (await api.getLabelCopy({ releaseId }, { signal, workspaceId })).labelCopy,
+  })
+
 /** The demos that a track may link to. */
 export const linkableDemosQuery = (workspaceId: string) =>
   queryOptions({

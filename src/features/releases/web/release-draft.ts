@@ -31,7 +31,7 @@ const planDays = 70
 type Added = FieldsOfCall<'addRelease', 'template'>
 type Sent = Added & FieldsOfCall<'editRelease', 'releaseId' | 'moveDone' | 'rowVersion' | 'version'>
 
-const blank = { line: '', yes: false, link: '' } as const
+const blank = { line: '', text: '', yes: false, link: '' } as const
 type SheetTable = { [Field in SheetField]: { label: string; blank: Sheet[Field] } }
 
 /** The fields of a release, with what distributors ask for and fans are led to. */

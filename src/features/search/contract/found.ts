@@ -15,6 +15,7 @@ export const foundKinds = [
   'unpaid',
   'product',
   'tab',
+  'lyrics',
   'member',
   'post',
 ] as const

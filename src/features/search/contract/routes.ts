@@ -13,7 +13,7 @@ export const routes = defineRoutes({
   findAnything: {
     method: 'GET',
     path: '/api/find-anything',
-    doc: 'Songs, notes, tasks, events, releases, files, mails, payments, products, tabs, members and posts with these words, the best first.',
+    doc: 'Songs, lyrics, notes, tasks, events, releases, files, mails, payments, products, tabs, members and posts with these words, the best first.',
     access: 'member',
     kind: 'json',
     query: z.object({

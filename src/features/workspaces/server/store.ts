@@ -139,6 +139,10 @@ export const readTimeZone = async (tx: Tx, scope: Pick<WorkspaceScope | JobScope
   return row.time_zone
 }
 
+/** What a band is called. */
+export const readBandName = async (tx: Tx, scope: Pick<WorkspaceScope, 'workspaceId'>): Promise<string> =>
+  (await tx.selectFrom('workspaces').select('name').where('id', '=', scope.workspaceId).executeTakeFirstOrThrow()).name
+
 /** The hue of a workspace, by its name. */
 export const readHue = async (tx: Tx, scope: Pick<WorkspaceScope, 'workspaceId'>): Promise<string> =>
   (await tx.selectFrom('workspaces').select('hue').where('id', '=', scope.workspaceId).executeTakeFirstOrThrow()).hue

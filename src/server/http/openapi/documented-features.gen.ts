@@ -85,6 +85,8 @@ import * as notificationsNotification from '#features/notifications/contract/not
 import * as notificationsPushRows from '#features/notifications/contract/push-rows.ts'
 import * as notificationsRoutes from '#features/notifications/contract/routes.ts'
 import * as plansRoutes from '#features/plans/contract/routes.ts'
+import * as releasesLabelCopyRows from '#features/releases/contract/label-copy-rows.ts'
+import * as releasesLabelCopy from '#features/releases/contract/label-copy.ts'
 import * as releasesReleaseSheet from '#features/releases/contract/release-sheet.ts'
 import * as releasesRelease from '#features/releases/contract/release.ts'
 import * as releasesRoutes from '#features/releases/contract/routes.ts'
@@ -149,7 +151,7 @@ export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: merchRoutes.tag, routes: merchRoutes.routes, schemas: [merchMerch, merchProductRows, merchTableRows] },
   { tag: notificationsRoutes.tag, routes: notificationsRoutes.routes, schemas: [notificationsNotification, notificationsPushRows] },
   { tag: plansRoutes.tag, routes: plansRoutes.routes, schemas: [] },
-  { tag: releasesRoutes.tag, routes: releasesRoutes.routes, schemas: [releasesReleaseSheet, releasesRelease] },
+  { tag: releasesRoutes.tag, routes: releasesRoutes.routes, schemas: [releasesLabelCopyRows, releasesLabelCopy, releasesReleaseSheet, releasesRelease] },
   { tag: reportsRoutes.tag, routes: reportsRoutes.routes, schemas: [reportsReport] },
   { tag: searchRoutes.tag, routes: searchRoutes.routes, schemas: [searchFound] },
   { tag: ssoRoutes.tag, routes: ssoRoutes.routes, schemas: [] },

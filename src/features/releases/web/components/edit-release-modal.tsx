@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Release } from '#features/releases/contract/release.ts'
+import { longestPitchText } from '#features/releases/contract/release-words.ts'
 import { type SheetFieldOf, sheetFields, sheetFieldsOf } from '#features/releases/contract/sheet-fields.ts'
 import { movesAlong } from '#features/releases/domain/replan.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -7,6 +8,8 @@ import { api } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
 import { useMergingDraft } from '#web/editing/use-merging-draft.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import fieldStyles from '#web/ui/field.module.css'
+import { Field } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -55,6 +58,26 @@ const SheetFields = ({
         error={errors.upc}
       />
       <div className={releaseFieldsStyles.pair}>{sheetFieldsOf('line').map((field) => line(field))}</div>
+      {sheetFieldsOf('text').map((field) => (
+        <Field
+          key={field}
+          label={sheetFields[field].label}
+          optional
+          hint={t('{count} of {max} characters', { count: [...draft[field].trim()].length, max: longestPitchText })}
+          error={errors[field]}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className={fieldStyles.input}
+              name={field}
+              rows={4}
+              value={draft[field]}
+              onChange={(event) => onChange({ [field]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
       {sheetFieldsOf('yes').map((field) => (
         <Checkbox
           key={field}

@@ -2,16 +2,11 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Release } from '#features/releases/contract/release.ts'
 import { isrcText } from '#features/releases/domain/codes.ts'
+import { lengthText } from '#features/releases/domain/length-text.ts'
 import { t } from '#kernel/language/translate.ts'
 import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './track-list.module.css'
-
-// Rounded first: 239.6 seconds are four minutes.
-const lengthText = (seconds: number): string => {
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}
 
 /** The tracks of a release in their order, each with its code and the demo that it links to. */
 export const TrackList = ({ release: { tracks }, onEdit }: { release: Release; onEdit: () => void }) => (

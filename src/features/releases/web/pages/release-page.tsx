@@ -22,6 +22,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ArtworkPanel } from '../components/artwork-panel.tsx'
 import { bringBack, DeleteReleaseModal } from '../components/delete-release-modal.tsx'
 import { EditReleaseModal } from '../components/edit-release-modal.tsx'
+import { LabelCopyPanel } from '../components/label-copy-panel.tsx'
 import { MilestoneList } from '../components/milestone-list.tsx'
 import { NextStep } from '../components/next-step.tsx'
 import readinessListStyles from '../components/readiness-list.module.css'
@@ -45,21 +46,30 @@ const isFilled = ([, text]: Line): boolean => text !== ''
 
 /** What is noted for the distributor, and where fans are led to. */
 const SheetPanel = ({ release }: { release: Release }) => {
-  const filled = (...kinds: ('line' | 'yes' | 'link')[]): Line[] =>
+  const filled = (...kinds: ('line' | 'text' | 'yes' | 'link')[]): Line[] =>
     sheetFieldsOf(...kinds)
       .map((field) => lineOf(release, field))
       .filter(isFilled)
   const lines = filled('line', 'yes')
+  const texts = filled('text')
   const links = filled('link')
   return (
     <section className={sheetPanelStyles.module} aria-labelledby="sheet">
       <h2 id="sheet" className={sheetPanelStyles.title}>
         {t('For the distributor')}
       </h2>
-      {lines.length + links.length === 0 && <p className={sheetPanelStyles.none}>{t('Nothing here yet.')}</p>}
+      {lines.length + texts.length + links.length === 0 && (
+        <p className={sheetPanelStyles.none}>{t('Nothing here yet.')}</p>
+      )}
       <dl className={sheetPanelStyles.lines}>
         {lines.map(([name, text]) => (
           <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {texts.map(([name, text]) => (
+          <div key={name} className={sheetPanelStyles.text}>
             <dt>{name}</dt>
             <dd>{text}</dd>
           </div>
@@ -240,6 +250,7 @@ const ReleaseRoom = ({
         <NextStep workspaceId={workspaceId} release={release} next={next} today={today} onMend={mend} />
         <MilestoneList workspaceId={workspaceId} release={release} next={next} deleted={deleted} today={today} />
         <TrackList release={release} onEdit={() => setDialog('tracks')} />
+        <LabelCopyPanel workspaceId={workspaceId} releaseId={release.id} deleted={deleted} onMend={mend} />
       </div>
       <div className={styles.side}>
         <ReadinessList release={release} />

@@ -330,6 +330,12 @@ export const rowsByToken = {
       'saveTrackCopy',
     ],
   },
+  reports: {
+    reads: [
+      'getReleaseResults',
+    ],
+    changes: [],
+  },
   search: {
     reads: [
       'findAnything',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#kernel/dates.ts'
 import { bandWithBooks } from '#tests/support/band-with-books.ts'
 import { downloadBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
@@ -73,4 +74,33 @@ test('lyrics and credits are written track after track, and taken away for a dis
   )
   expect(file.suggestedFilename()).toBe('Low Tide Bandcamp.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain('All the boats are leaning over')
+})
+
+test('a release that is out shows what it brought, and no plan that makes no sense any more', async () => {
+  const { marta, gina, bank } = await bandWithBooks(server)
+  const { today } = await marta.api.getReleasePlan({})
+  const { release } = await marta.api.addRelease({
+    ...{ releaseName: 'Tide', releaseDate: addDays(today, -40), status: 'released', template: '28-day' },
+  })
+  await marta.api.addEntry({
+    ...{ direction: 'expense', date: today, text: 'Mastering', amount: '120', currency: 'EUR' },
+    by: [{ accountId: bank }],
+    project: { kind: 'release', id: release.id },
+  })
+  const { page } = await openPage(server, marta)
+  await page.goto(`/release-plan/${release.id}`)
+  const results = page.getByRole('region', { name: 'What it brought' })
+  await results.getByText('Nobody has entered or imported Spotify numbers yet.').waitFor()
+  await results.getByText(/ in, .*120/).waitFor()
+  const milestones = page.getByRole('region', { name: 'Milestones' })
+  await milestones.getByText(/never ticked$/).waitFor()
+  expect(await page.getByRole('button', { name: /^Plan / }).count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'What’s next' }).count()).toBe(0)
+
+  // A guest sees what is everybody's, and no money.
+  const { page: hers } = await openPage(server, gina)
+  await hers.goto(`/release-plan/${release.id}?workspace=${marta.workspaceId}`)
+  await hers.getByRole('region', { name: 'What it brought' }).getByText('Streams of its songs').waitFor()
+  expect(await hers.getByText('Booked to it').count()).toBe(0)
+  expect(await hers.getByRole('button', { name: 'Edit label copy' }).count()).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { maxArtworkBytes, minArtworkSide } from '#features/releases/contract/release-words.ts'
+import { longestPitchText, maxArtworkBytes, minArtworkSide } from '#features/releases/contract/release-words.ts'
+import { resultDays } from '#features/reports/contract/release-results-words.ts'
 import type { ArticleId } from '#features/system/contract/help-articles.ts'
 import { t } from '#kernel/language/translate.ts'
 import { rich } from '#web/rich.tsx'
@@ -160,6 +161,53 @@ const tracksAndCodes: HelpArticle = {
   ),
 }
 
+/** Article of the help: Label copy. */
+const labelCopy: HelpArticle = {
+  title: t('Lyrics, credits and label copy'),
+  summary: t('What a distributor asks about each song'),
+  otherWords: t('lyrics credits songwriter composer explicit cover pitch DistroKid CD Baby Bandcamp##words searched'),
+  related: ['tracks-and-codes'],
+  text: (
+    <>
+      <p>
+        {t(
+          'On the release’s screen, Label copy lists for each track who did what, its lyrics, and whether it’s explicit, instrumental or a cover. Edit label copy goes from track to track; going on saves what you wrote. Who shares the split is offered as songwriters, and the credits of the track next to it can be taken over.',
+        )}
+      </p>
+      <p>
+        {t(
+          'What a distributor would ask for and isn’t there yet comes first, each with the way to fill it in. The pitch text is in the release’s form, with at most {max} characters.',
+          { max: longestPitchText },
+        )}
+      </p>
+      <p>
+        {t(
+          'Download gives you all of it as a PDF, or as CSV in the order of the forms of DistroKid, CD Baby and Bandcamp. None of them takes a file, so keep the table next to their form while you fill it in.',
+        )}
+      </p>
+    </>
+  ),
+}
+
+/** Article of the help: What it brought. */
+const whatItBrought: HelpArticle = {
+  title: t('What a release brought'),
+  summary: t('Streams, clicks and money of a release that’s out'),
+  otherWords: t('results income royalties streams##words searched'),
+  related: ['the-link-of-a-release'],
+  text: (
+    <>
+      <p>
+        {t(
+          'Once a release is out and its day is over, its screen shows what it brought instead of what’s next: streams of its first {days} days and of as many before, visits and clicks of its link page, and, for people who see the money, what’s booked to it and the royalties of its codes. Each number has its days and its source; where there is none, it says why.',
+          { days: resultDays },
+        )}
+      </p>
+      <p>{t('Milestones that nobody ticked are folded into one line.')}</p>
+    </>
+  ),
+}
+
 /** Article of the help: Spotify artist. */
 const spotifyArtist: HelpArticle = {
   title: t('Link your Spotify artist page'),
@@ -184,7 +232,7 @@ const deleteARelease: HelpArticle = {
     <>
       <p>
         {t(
-          'Its tracks, milestones and artwork go with it; demos stay. For ten seconds, Undo brings it all back, and the same goes for a milestone you delete.',
+          'Its tracks with their lyrics and credits, milestones and artwork go with it; demos stay. For ten seconds, Undo brings it all back, and the same goes for a milestone you delete.',
         )}
       </p>
     </>
@@ -199,6 +247,8 @@ export const releasePlanArticles: Record<ArticleId<'release-plan'>, HelpArticle>
   'two-people-at-once': twoAtOnce,
   'delete-a-release': deleteARelease,
   'tracks-and-codes': tracksAndCodes,
+  'label-copy': labelCopy,
+  'what-it-brought': whatItBrought,
   artwork,
   'spotify-artist': spotifyArtist,
   'tell-everybody': tellEverybody,

@@ -118,3 +118,18 @@ export const readPeriodSums = async (
     GROUP BY direction, currency ORDER BY currency, direction`.execute(tx)
   return rows
 }
+
+/** What is booked to a release, by direction and currency, with its first and last day; nothing is converted. */
+export const readReleaseSums = async (
+  tx: Tx,
+  scope: BooksScope,
+  releaseId: string,
+): Promise<(PeriodSum & { first: PlainDate; last: PlainDate })[]> => {
+  const { rows } = await sql<PeriodSum & { first: PlainDate; last: PlainDate }>`
+    SELECT direction, currency, count(*)::integer AS entries, sum(minor)::text AS minor, min(booked_on) AS first, max(booked_on) AS last
+    FROM ledger_entries
+    WHERE workspace_id = ${scope.workspaceId} AND deleted_at IS NULL AND project_kind = 'release' AND project_id = ${releaseId}
+      AND direction <> 'transfer'
+    GROUP BY direction, currency ORDER BY currency, direction`.execute(tx)
+  return rows
+}

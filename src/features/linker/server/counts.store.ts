@@ -57,3 +57,28 @@ export const readLinkClicks = async (
   to: PlainDate,
 ): Promise<number | null> =>
   (await readClickDays(tx, scope, from, to))?.reduce((sum, { times }) => sum + times, 0) ?? null
+
+/** How often the link page of a release was seen and its links followed, and since when it is counted; null without a page that is live. */
+export const readReleaseCounts = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  releaseId: string,
+): Promise<{ visits: number; clicks: number; since: PlainDate | null } | null> => {
+  const row = await tx
+    .selectFrom('link_pages as p')
+    .leftJoin('link_counts as c', (join) =>
+      join.onRef('c.workspace_id', '=', 'p.workspace_id').onRef('c.page_id', '=', 'p.id'),
+    )
+    .select([
+      sql<number>`coalesce(sum(c.times) FILTER (WHERE c.item = ''), 0)::integer`.as('visits'),
+      sql<number>`coalesce(sum(c.times) FILTER (WHERE c.item <> ''), 0)::integer`.as('clicks'),
+      sql<PlainDate | null>`min(c.day)`.as('since'),
+    ])
+    .where('p.workspace_id', '=', scope.workspaceId)
+    .where('p.release_id', '=', releaseId)
+    .where('p.published_at', 'is not', null)
+    .where('p.deleted_at', 'is', null)
+    .groupBy('p.id')
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { isPlainDate } from '#kernel/dates.ts'
+import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent, numberOf, yesOrNoOf } from '#kernel/numbers.ts'
 import { defineRoutes, defineTag } from '#kernel/route.ts'
+import { releaseResults } from './release-results.ts'
 import { report } from './report.ts'
 import { longestDays, reportFormats } from './report-limits.ts'
 
@@ -32,7 +34,7 @@ const mailTokens = { max: 120, seconds: 3600, by: 'address' } as const
 
 export const tag = defineTag({
   name: 'Reports',
-  description: 'Figures of a band over any days, and the mail on Mondays.',
+  description: 'Figures of a band over any days, what a release brought, and the mail on Mondays.',
 })
 
 export const routes = defineRoutes({
@@ -59,6 +61,16 @@ export const routes = defineRoutes({
       format: z.enum(reportFormats, { error: () => t('Choose pdf, xlsx or csv.') }).default('pdf'),
     }),
     limit: { max: 60, seconds: 60, by: 'user' },
+  },
+  getReleaseResults: {
+    method: 'GET',
+    path: '/api/get-release-results',
+    doc: 'What a release that is out brought: streams, its link page, and, for who sees the money, what is booked to it and its royalties.',
+    access: 'member',
+    kind: 'json',
+    query: z.object({ releaseId: id }),
+    reply: z.object({ results: releaseResults }),
+    limit: { max: 120, seconds: 60, by: 'user' },
   },
   getDigestSetting: {
     method: 'GET',

@@ -6,6 +6,8 @@ export const samples: FeatureSamples<typeof routes> = {
   inputs: {
     downloadReport: () => ({ format: 'csv', days: 28 }),
     getDigestSetting: () => ({}),
+    // The samples of approvals have a release of that id.
+    getReleaseResults: ({ thingId }) => ({ releaseId: thingId }),
     getReports: () => ({}),
     saveDigestSetting: () => ({ weeklyDigest: true }),
     showStopDigest: () => ({ token: 'nobody.nothing' }),

@@ -14,6 +14,13 @@ export const reportQuery = (workspaceId: string, asked: Asked) =>
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
   })
 
+/** What a release that is out brought. */
+export const releaseResultsQuery = (workspaceId: string, releaseId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'reports', 'release', releaseId),
+    queryFn: async ({ signal }) => (await api.getReleaseResults({ releaseId }, { signal, workspaceId })).results,
+  })
+
 /** Asks for every report of a workspace that is shown again. */
 export const refreshReports = (workspaceId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: workspaceKey(workspaceId, 'reports') })

@@ -55,6 +55,32 @@ export const readBookedRoyalties = async (
   return rows
 }
 
+/** What booked royalties of one recording or record came to, in the stored scale of amounts. */
+export interface ReleaseRoyaltyRow {
+  currency: string
+  exact_e12: string
+  quantity: string
+  first: string
+  last: string
+}
+
+/** Sums the booked royalties whose line has one of these codes, by currency. */
+export const sumReleaseRoyalties = async (
+  tx: Tx,
+  { workspaceId }: WorkspaceScope,
+  { isrcs, upc }: { isrcs: readonly string[]; upc: string | null },
+): Promise<ReleaseRoyaltyRow[]> => {
+  const { rows } = await sql<ReleaseRoyaltyRow>`
+    SELECT l.currency, sum(l.amount_e12)::text AS exact_e12, coalesce(sum(l.quantity), 0)::text AS quantity,
+      min(l.day)::text AS first, max(l.day)::text AS last
+    FROM statement_lines l
+    JOIN statement_imports i ON i.workspace_id = l.workspace_id AND i.id = l.import_id
+    WHERE l.workspace_id = ${workspaceId} AND l.is_booked AND i.kind = 'royalty'
+      AND (l.isrc = ANY (${isrcs}::text[]) OR (l.isrc = '' AND l.upc = ${upc ?? ''} AND l.upc <> ''))
+    GROUP BY l.currency ORDER BY l.currency`.execute(tx)
+  return rows
+}
+
 /** The first day that booked royalties were reported on; null when there are none. */
 export const readFirstReported = async (tx: Tx, { workspaceId }: WorkspaceScope): Promise<string | null> => {
   const { rows } = await sql<{ day: string | null }>`

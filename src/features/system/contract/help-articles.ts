@@ -51,7 +51,7 @@ const articlesByTopic = {
   },
   'release-plan': {
     plan: ['plan-a-release', 'read-the-plan', 'move-a-date', 'two-people-at-once', 'delete-a-release'],
-    release: ['tracks-and-codes', 'artwork', 'spotify-artist', 'tell-everybody'],
+    release: ['tracks-and-codes', 'label-copy', 'what-it-brought', 'artwork', 'spotify-artist', 'tell-everybody'],
   },
   'streaming-dsps': {
     numbers: ['what-is-connected', 'numbers-and-curves', 'the-popularity-index'],

@@ -17,6 +17,7 @@ export const tokenFeatures = [
   'linker',
   'merch',
   'releases',
+  'reports',
   'search',
   'statements',
   'statistics',

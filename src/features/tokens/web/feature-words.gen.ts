@@ -20,6 +20,7 @@ export const featureWords: Readonly<Record<(typeof tokenFeatures)[number], () =>
   linker: () => t('Link pages'),
   merch: () => t('Merch'),
   releases: () => t('Releases'),
+  reports: () => t('Reports'),
   search: () => t('Search'),
   statements: () => t('Statements'),
   statistics: () => t('Numbers'),

@@ -90,6 +90,7 @@ import * as releasesLabelCopy from '#features/releases/contract/label-copy.ts'
 import * as releasesReleaseSheet from '#features/releases/contract/release-sheet.ts'
 import * as releasesRelease from '#features/releases/contract/release.ts'
 import * as releasesRoutes from '#features/releases/contract/routes.ts'
+import * as reportsReleaseResults from '#features/reports/contract/release-results.ts'
 import * as reportsReport from '#features/reports/contract/report.ts'
 import * as reportsRoutes from '#features/reports/contract/routes.ts'
 import * as searchFound from '#features/search/contract/found.ts'
@@ -152,7 +153,7 @@ export const documentedFeatures: readonly DocumentedFeature[] = [
   { tag: notificationsRoutes.tag, routes: notificationsRoutes.routes, schemas: [notificationsNotification, notificationsPushRows] },
   { tag: plansRoutes.tag, routes: plansRoutes.routes, schemas: [] },
   { tag: releasesRoutes.tag, routes: releasesRoutes.routes, schemas: [releasesLabelCopyRows, releasesLabelCopy, releasesReleaseSheet, releasesRelease] },
-  { tag: reportsRoutes.tag, routes: reportsRoutes.routes, schemas: [reportsReport] },
+  { tag: reportsRoutes.tag, routes: reportsRoutes.routes, schemas: [reportsReleaseResults, reportsReport] },
   { tag: searchRoutes.tag, routes: searchRoutes.routes, schemas: [searchFound] },
   { tag: ssoRoutes.tag, routes: ssoRoutes.routes, schemas: [] },
   { tag: statementsRoutes.tag, routes: statementsRoutes.routes, schemas: [statementsStatement] },

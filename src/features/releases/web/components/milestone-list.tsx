@@ -8,6 +8,7 @@ import { May } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { deletedWords } from '#web/ui/remove-with-undo.ts'
 import { undo } from '#web/ui/undo.ts'
+import { isOut } from '../plan-sections.ts'
 import { refreshPlan } from '../queries.ts'
 import { releaseGone, rowDate } from '../release-words.ts'
 import styles from './milestone-list.module.css'
@@ -49,7 +50,10 @@ export const MilestoneList = ({
   // What is ticked while somebody looks stays where it is, so that a slip can be taken back.
   const [folded] = useState(() => new Set(done.map(({ id }) => id)))
   const before = milestones.filter(({ id, doneAt }) => doneAt !== null && folded.has(id))
-  const shown = milestones.filter((one) => !before.includes(one))
+  // What is out has no plan any more: what was never ticked is folded.
+  const isPast = isOut(release, today)
+  const never = isPast ? milestones.filter(({ doneAt }) => doneAt === null) : []
+  const shown = milestones.filter((one) => !before.includes(one) && !never.includes(one))
   const ahead = shown.filter(({ due }) => due <= date)
   const after = shown.filter(({ due }) => due > date)
   const last = { done: before.at(-1), after: after.at(-1) }
@@ -76,21 +80,27 @@ export const MilestoneList = ({
             {t('{done} of {all} done', { done: done.length, all: milestones.length })}
           </span>
         )}
-        <May right="edit">
-          <Button size="sm" icon={<IconPlus size={15} aria-hidden="true" />} onClick={() => setDialog({ kind: 'add' })}>
-            {t('Add milestone')}
-          </Button>
-          {/* What is out is not planned any more, unless it was. */}
-          {(milestones.length > 0 || date >= today) && (
+        {!isPast && (
+          <May right="edit">
             <Button
               size="sm"
-              variant={milestones.length > 0 ? 'quiet' : 'primary'}
-              onClick={() => setDialog({ kind: 'plan' })}
+              icon={<IconPlus size={15} aria-hidden="true" />}
+              onClick={() => setDialog({ kind: 'add' })}
             >
-              {milestones.length > 0 ? t('Plan again') : t('Plan back from the date')}
+              {t('Add milestone')}
             </Button>
-          )}
-        </May>
+            {/* What is late is not planned any more, unless it was. */}
+            {(milestones.length > 0 || date >= today) && (
+              <Button
+                size="sm"
+                variant={milestones.length > 0 ? 'quiet' : 'primary'}
+                onClick={() => setDialog({ kind: 'plan' })}
+              >
+                {milestones.length > 0 ? t('Plan again') : t('Plan back from the date')}
+              </Button>
+            )}
+          </May>
+        )}
       </div>
       {milestones.length === 0 && (
         <p className={styles.none}>
@@ -101,9 +111,14 @@ export const MilestoneList = ({
         {last.done && (
           <Fold
             words={t('{count} done, latest: {title}', { count: before.length, title: last.done.title })}
-            opened={shown.length === 0}
+            opened={shown.length === 0 && !isPast}
           >
             {before.map(rowOf)}
+          </Fold>
+        )}
+        {never.length > 0 && (
+          <Fold words={t('{count} never ticked', { count: never.length })} opened={false}>
+            {never.map(rowOf)}
           </Fold>
         )}
         {ahead.length > 0 && <ul>{ahead.map(rowOf)}</ul>}

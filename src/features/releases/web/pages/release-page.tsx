@@ -8,6 +8,7 @@ import { typeLabels } from '#features/releases/contract/release-words.ts'
 import { type SheetField, sheetFields, sheetFieldsOf } from '#features/releases/contract/sheet-fields.ts'
 import { nextMilestone } from '#features/releases/domain/plan-state.ts'
 import { hasReached } from '#features/releases/domain/release-status.ts'
+import { ReleaseResults } from '#features/reports/web/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
@@ -30,6 +31,7 @@ import { ReleaseWaveform, WarningList } from '../components/release-marks.tsx'
 import sheetPanelStyles from '../components/sheet-panel.module.css'
 import { TrackList } from '../components/track-list.tsx'
 import { TracksModal } from '../components/tracks-modal.tsx'
+import { isOut } from '../plan-sections.ts'
 import { releasePlanQuery } from '../queries.ts'
 import { daysToGo, factWords, longDate, readyWords, statusLabels } from '../release-words.ts'
 import styles from './release-page.module.css'
@@ -197,7 +199,8 @@ const ReleaseRoom = ({
 }) => {
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'tracks' | null>(null)
   const artwork = useRef<HTMLInputElement>(null)
-  const next = nextMilestone(release.milestones)
+  const isPast = isOut(release, today)
+  const next = isPast ? undefined : nextMilestone(release.milestones)
   const mend = (place: 'artwork' | 'details' | 'tracks'): void =>
     place === 'artwork' ? artwork.current?.click() : setDialog(place === 'tracks' ? 'tracks' : 'edit')
   const navigate = useNavigate()
@@ -247,7 +250,11 @@ const ReleaseRoom = ({
         </div>
       </header>
       <div className={styles.main}>
-        <NextStep workspaceId={workspaceId} release={release} next={next} today={today} onMend={mend} />
+        {isPast ? (
+          <ReleaseResults workspaceId={workspaceId} releaseId={release.id} />
+        ) : (
+          <NextStep workspaceId={workspaceId} release={release} next={next} today={today} onMend={mend} />
+        )}
         <MilestoneList workspaceId={workspaceId} release={release} next={next} deleted={deleted} today={today} />
         <TrackList release={release} onEdit={() => setDialog('tracks')} />
         <LabelCopyPanel workspaceId={workspaceId} releaseId={release.id} deleted={deleted} onMend={mend} />

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { TrackCopy } from '../contract/label-copy.ts'
+import { missingCopyOf } from './label-copy-missing.ts'
+import { creditLines, songwritersOf } from './label-copy-table.ts'
+import { lengthText } from './length-text.ts'
+
+const track: TrackCopy = {
+  ...{ id: 'one', title: 'Tide', version: '', writers: '', performers: '', isrc: 'CZA012600001' },
+  ...{ seconds: null, bpm: null, key: null, lyrics: 'La', language: '', about: '', explicit: 'no' },
+  ...{ instrumental: false, cover: false, originalWriters: '', publisher: '', recordedYear: null },
+  ...{ credits: [{ role: 'composer', ownRole: '', name: 'Mara' }], changedBy: null, rowVersion: 1 },
+}
+const release = {
+  ...{ upc: '036000291452', label: 'Ferry', pLine: '2026 Ferry', cLine: '2026 Ferry', genre: 'Indie' },
+  ...{ language: 'Czech', hasArtwork: true },
+}
+const missingOf = (change: Partial<TrackCopy>) =>
+  missingCopyOf(release, [{ ...track, ...change }]).map(({ text }) => text)
+
+test('nothing is missing where all is there', () => {
+  expect(missingCopyOf(release, [track])).toEqual([])
+})
+
+test.each([
+  [{ credits: [] }, 'Songwriters are missing for 1 track.'],
+  [{ explicit: null }, 'It isn’t said of 1 track whether it’s explicit.'],
+  [{ lyrics: '' }, 'Lyrics are missing for 1 track.'],
+  [{ cover: true }, 'Original writers are missing for 1 cover.'],
+  [{ isrc: null }, 'The ISRC is missing for 1 track.'],
+] as const)('a track with %j lacks one thing', (change, text) => {
+  expect(missingOf({ ...change, credits: 'credits' in change ? [] : track.credits })).toEqual([text])
+})
+
+test('an instrumental needs no words, the line of writers will do, and a cover needs none of ours', () => {
+  expect(missingOf({ instrumental: true, lyrics: '', explicit: null })).toEqual([])
+  expect(missingOf({ credits: [], writers: 'Mara, Jon' })).toEqual([])
+  expect(missingOf({ credits: [], cover: true, originalWriters: 'Nick Cave' })).toEqual([])
+})
+
+test('songwriters are told with what they wrote; nobody twice, and of a cover the original ones', () => {
+  const of = (...credits: [TrackCopy['credits'][number]['role'], string][]) =>
+    songwritersOf({ ...track, writers: 'Line', credits: credits.map(([role, name]) => ({ role, ownRole: '', name })) })
+  expect(of(['composer', 'Mara'], ['lyricist', 'Mara'], ['lyricist', 'Jon'])).toBe(
+    'Mara (music and lyrics); Jon (lyrics)',
+  )
+  expect(of(['composer', 'Mara'], ['composer', 'Mara'])).toBe('Mara (music)')
+  expect(of(['drums', 'Jon'])).toBe('Line')
+  expect(songwritersOf({ ...track, cover: true, originalWriters: 'Nick Cave' })).toBe('Nick Cave')
+})
+
+test('credits go by role, in the order of the roles, those of one’s own by their words', () => {
+  const credits: TrackCopy['credits'] = [
+    { role: 'other', ownRole: 'Harmonium', name: 'Jon' },
+    { role: 'drums', ownRole: '', name: 'Tom' },
+    { role: 'composer', ownRole: '', name: 'Mara' },
+    { role: 'other', ownRole: 'Saw', name: 'Mara' },
+    { role: 'drums', ownRole: '', name: 'Mara' },
+  ]
+  expect(creditLines(credits)).toEqual([
+    { role: 'Composer', names: ['Mara'] },
+    { role: 'Drums', names: ['Tom', 'Mara'] },
+    { role: 'Harmonium', names: ['Jon'] },
+    { role: 'Saw', names: ['Mara'] },
+  ])
+})
+
+test('a length is rounded before it is told', () => {
+  expect([239.6, 5, 65.2].map(lengthText)).toEqual(['4:00', '0:05', '1:05'])
+})

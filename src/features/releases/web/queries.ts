@@ -15,11 +15,15 @@ export const releasePlanQuery = (workspaceId: string) =>
     },
   })
 
-/** Lyrics, credits and the rest of the label copy of a release; it goes stale with the plan. */
-export const labelCopyQuery = (workspaceId: string, releaseId: string) =>
+/**
+ * Lyrics, credits and the rest of the label copy of a release. It is asked for after each answer of the plan (`planAt`), which tells first
+ * whether the release is still there.
+ */
+export const labelCopyQuery = (workspaceId: string, releaseId: string, planAt: number) =>
   queryOptions({
-    queryKey: [...releasePlanQuery(workspaceId).queryKey, 'label-copy', releaseId],
+    queryKey: workspaceKey(workspaceId, 'label-copy', releaseId, planAt),
     queryFn: async ({ signal }) => (await api.getLabelCopy({ releaseId }, { signal, workspaceId })).labelCopy,
+    placeholderData: (before, query) => (query?.queryKey[3] === releaseId ? before : undefined),
   })
 
 /** The demos that a track may link to. */

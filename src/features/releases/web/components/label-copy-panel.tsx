@@ -19,7 +19,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlays/menu.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { labelCopyQuery } from '../queries.ts'
+import { labelCopyQuery, releasePlanQuery } from '../queries.ts'
 import styles from './label-copy-panel.module.css'
 import { TrackCopyModal } from './track-copy-modal.tsx'
 
@@ -68,7 +68,9 @@ export const LabelCopyPanel = ({
   onMend: (place: Exclude<Mend, 'split' | 'page'>) => void
 }) => {
   const edits = useMay('edit')
-  const { data: copy, error, refetch, isFetching } = useQuery(labelCopyQuery(workspaceId, releaseId))
+  const { dataUpdatedAt: planAt } = useQuery(releasePlanQuery(workspaceId))
+  const asked = { ...labelCopyQuery(workspaceId, releaseId, planAt), enabled: !deleted }
+  const { data: copy, error, refetch, isFetching } = useQuery(asked)
   const [trackId, setTrackId] = useState<string | null>(null)
   const lack = copy?.missing.find(({ mend }) => mend === 'copy')
   const first = lack?.trackId ?? copy?.tracks[0]?.id

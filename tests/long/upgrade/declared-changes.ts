@@ -129,6 +129,6 @@ export const declaredChanges: readonly DeclaredChange[] = [
   {
     at: 'getDatabaseTableNames.tables',
     through: '0183-releases-live-day.sql',
-    why: 'Label copy of tracks, and credits, have tables.',
+    why: 'Label copy, credits, splits that wait and feedback have tables.',
   },
 ]

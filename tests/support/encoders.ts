@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { programFolders } from '#server/config.ts'
 import { programIn } from '#server/program-in.ts'
 
-/** Encoders, and a decoder, of others that a machine may have. */
-export type Encoder = 'ffmpeg' | 'flac' | 'oggenc' | 'opusenc' | 'opusdec'
+/** Encoders, and decoders, of others that a machine may have. */
+export type Encoder = 'ffmpeg' | 'flac' | 'oggenc' | 'oggdec' | 'opusenc' | 'opusdec'
 
 /** Where such a program is on this machine; null where it has none. */
 export const encoderPath = (name: Encoder): string | null => programIn(programFolders(), name)

@@ -28,12 +28,14 @@ export interface AudioChunk {
 
 const silenceAtOnce = 65_536
 
-/** Silence of so many samples in place of what is lost. */
-export function* lostSound(channels: number, samples: number): Generator<AudioChunk, void, undefined> {
+/** Silence of so many samples: in place of what is lost, or where nothing was sent on purpose. */
+export function* silentSound(channels: number, samples: number, isLost = true): Generator<AudioChunk, void, undefined> {
+  const told: Pick<AudioChunk, 'isLost'> = isLost ? { isLost } : {}
   for (let left = samples; left > 0; left -= silenceAtOnce) {
     const length = Math.min(left, silenceAtOnce)
     // Fresh ones each time: who hears them may change them.
-    yield { planes: Array.from({ length: channels }, () => new Float32Array(length)), length, isLost: true }
+    const planes = Array.from({ length: channels }, () => new Float32Array(length))
+    yield { planes, length, ...told }
   }
 }
 

@@ -89,8 +89,8 @@ test('a tag behind the last frame of a FLAC costs nothing of it', async () => {
   expect(tagged).toEqual(await hear(whole, 'flac'))
 })
 
-/** The packets of a short Opus, on pages of five. */
-const pagesOfOpus = async (): Promise<Buffer[]> => {
+/** The packets of a short Opus, on pages of five; those that begin at `pause` were not sent, as a voice that pauses does. */
+const pagesOfOpus = async (pause = -1): Promise<Buffer[]> => {
   const file = await stored('stereo.opus')
   const packets: Uint8Array[] = []
   for (let at = 0; at < file.length; ) {
@@ -102,6 +102,7 @@ const pagesOfOpus = async (): Promise<Buffer[]> => {
   const [head = Buffer.alloc(0), tags = Buffer.alloc(0), ...sound] = packets
   const pages = [oggPage({ packets: [head], flags: 2 }), oggPage({ packets: [tags], number: 1 })]
   for (let at = 0; at < sound.length; at += 5) {
+    if (at === pause) continue
     const granule = opusSamples(sound.slice(0, at + 5))
     const flags = at + 5 >= sound.length ? 4 : 0
     pages.push(oggPage({ packets: sound.slice(at, at + 5), granule, flags, number: pages.length }))
@@ -118,6 +119,13 @@ test.each([2, 4])('page %s of an Opus that is damaged is silence of its length',
   // 312 samples at the beginning are no music.
   const from = Math.max(0, (index - 2) * 4800 - 312)
   expect(bad.lost).toEqual([[from, (index - 1) * 4800 - 312 - from]])
+})
+
+test('what an Opus did not send on purpose is silence of its length, and no damage', async () => {
+  const good = await hear(Buffer.concat(await pagesOfOpus()), 'opus')
+  const paused = await hear(Buffer.concat(await pagesOfOpus(10)), 'opus')
+  expect([paused.lost, paused.samples.length]).toEqual([[], good.samples.length])
+  expect(paused.samples.slice(2 * 4800 - 312, 3 * 4800 - 312).every((sample) => sample === 0)).toBe(true)
 })
 
 test('pages of a Vorbis that are damaged are silence of their length', async () => {

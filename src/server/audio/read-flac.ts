@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { t } from '#kernel/language/translate.ts'
-import { type AudioChunk, type AudioSource, lostSound } from './audio-source.ts'
+import { type AudioChunk, type AudioSource, silentSound } from './audio-source.ts'
 import { ByteWindow, withByteWindow } from './byte-window.ts'
 import { type FlacPiece, flacPieces } from './flac-frames.ts'
 import { type FlacLayout, readFlacLayout } from './flac-layout.ts'
@@ -37,7 +37,7 @@ async function* flacChunks(
   /** Has the decoder tell the rest of a row of frames; what it could not decode of them is silence. */
   const endRow = async function* (): AsyncGenerator<AudioChunk, void, undefined> {
     yield* heard(await decoder.flush())
-    yield* lostSound(layout.channels, owed)
+    yield* silentSound(layout.channels, owed)
     owed = 0
   }
   try {
@@ -48,7 +48,7 @@ async function* flacChunks(
       if (bytes === null) {
         if (isInRow) yield* endRow()
         isInRow = false
-        yield* lostSound(layout.channels, samples)
+        yield* silentSound(layout.channels, samples)
         continue
       }
       // A row of frames begins with the one block that the decoder needs.

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { OpusDecoder } from 'opus-decoder'
-import { type AudioChunk, type AudioSource, lostSound } from './audio-source.ts'
+import { type AudioChunk, type AudioSource, silentSound } from './audio-source.ts'
 import { ByteWindow, withByteWindow } from './byte-window.ts'
 import { oggPackets } from './ogg-packets.ts'
 import { type OggStream, readOggStream } from './ogg-stream.ts'
@@ -43,9 +43,9 @@ async function* opusChunks(
     let isBegun = false
     let start: number | null = null
     let at = 0
-    /** Silence up to a place in the stream. */
-    const loseUntil = function* (place: number): Generator<AudioChunk, void, undefined> {
-      yield* lostSound(stream.channels, place - Math.max(at, head.preSkip))
+    /** Silence up to a place in the stream: what was lost, or what a voice that paused did not send (RFC 7845, 4.1). */
+    const silentUntil = function* (place: number, isLost: boolean): Generator<AudioChunk, void, undefined> {
+      yield* silentSound(stream.channels, place - Math.max(at, head.preSkip), isLost)
       at = Math.max(at, place)
     }
     for await (const { packets, granule, isAfterLoss } of oggPackets(file, stream)) {
@@ -60,7 +60,7 @@ async function* opusChunks(
       isBegun = true
       // Pages say where they end, so that one that is lost is missed by the next.
       const begins = (granule ?? 0) - start - length
-      if (begins - at >= shortestLoss) yield* loseUntil(Math.min(begins, stream.end - start))
+      if (begins - at >= shortestLoss) yield* silentUntil(Math.min(begins, stream.end - start), isAfterLoss)
       const { channelData, samplesDecoded } = decoder.decodeFrames(sound)
       const from = Math.min(samplesDecoded, Math.max(0, head.preSkip - at))
       const to = Math.min(samplesDecoded, stream.end - start - at)
@@ -72,7 +72,7 @@ async function* opusChunks(
       yield { planes, length: to - from }
     }
     const rest = stream.end - (start ?? stream.end) - at
-    if (rest >= shortestLoss) yield* loseUntil(at + rest)
+    if (rest >= shortestLoss) yield* silentUntil(at + rest, true)
   } finally {
     decoder.free()
     await handle.close()

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
 import { t } from '#kernel/language/translate.ts'
-import { type AudioChunk, type AudioSource, lostSound } from './audio-source.ts'
+import { type AudioChunk, type AudioSource, silentSound } from './audio-source.ts'
 import { ByteWindow, withByteWindow } from './byte-window.ts'
 import { oggPages } from './ogg-pages.ts'
 import { type OggStream, readOggStream, severalStreams } from './ogg-stream.ts'
@@ -91,7 +91,7 @@ async function* vorbisChunks(path: string, stream: OggStream): AsyncGenerator<Au
           yield* told(await decoder.flush())
           for (const page of headers) yield* told(await decoder.decode(page))
           const lost = Math.min(gap, left)
-          yield* lostSound(stream.channels, lost)
+          yield* silentSound(stream.channels, lost)
           left -= lost
         }
       }

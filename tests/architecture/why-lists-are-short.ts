@@ -305,6 +305,7 @@ export const whyShort: Readonly<Record<string, readonly string[]>> = {
     'entry.recouped[10]',
     'versions.recoups[10]',
     'agreements.waiting[154]',
+    'versions.waiting[154]',
     'agreement.waiting[154]',
     'getWaterfall.sums[154]',
     'getWaterfall.otherIncome[154]',

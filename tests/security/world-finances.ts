@@ -84,8 +84,8 @@ export const addFinances = (
   )
   run('INSERT INTO ledger_shares (workspace_id, entry_id, member_id, minor) VALUES ($1, $2, $3, -1250)', [id, memberId])
   run(
-    `INSERT INTO ledger_recoups (workspace_id, entry_id, place, agreement_id, minor, agreed_minor)
-     VALUES ($1, $2, 0, $2, 5, 5)`,
+    `INSERT INTO ledger_recoups (workspace_id, entry_id, place, agreement_id, minor, agreed_minor, agreed_currency)
+     VALUES ($1, $2, 0, $2, 5, 5, 'EUR')`,
     [id],
   )
   run(`INSERT INTO held_entries (workspace_id, entry_id, agreement_id, reason) VALUES ($1, $2, $2, 'signatures')`, [id])

@@ -868,6 +868,7 @@ export interface LedgerRecoups {
   member_id: string | null
   minor: ColumnType<number, number | string, number | string>
   agreed_minor: ColumnType<number, number | string, number | string>
+  agreed_currency: string
 }
 
 export interface LedgerShares {

@@ -31,6 +31,11 @@ export interface JobData {
   'read-calendar': { workspaceId: string; calendarId: string }
   'mail-event-guests': { workspaceId: string; eventId: string }
   /** `mark` is the mail's own: what is tried again is the same mail. */
+  'share-waiting': {
+    workspaceId: string
+    waitingFor: { agreementId?: string | undefined; reason?: 'signatures' | 'rate' | undefined }
+    after: { booked_on: string; entry_id: string }
+  }
   'mail-split-to-sign': { workspaceId: string; versionId: string; memberId: string; language: string; mark: string }
   /** What a calendar wrote into a message, which is kept nowhere else. */
   'take-calendar-answer': { workspaceId: string; mailId: string; calendar: string }
@@ -185,6 +190,7 @@ export const queues: Record<
     atOnce: 6,
   },
   // What is mailed, and that it was, are one transaction: another try mails nothing twice.
+  'share-waiting': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 300, heartbeatSeconds },
   'mail-split-to-sign': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds },
   'mail-event-guests': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds },
   // Names, and what people say, do not stay in the queue. An answer that was taken counts once, however often it comes.

@@ -65,9 +65,10 @@ export const splitLinkRows = defineRoutes({
   endSplitMails: {
     method: 'POST',
     path: '/end-split-mails/{token}',
-    doc: 'Ends mails about splits of a band to somebody outside; a mail program may call it (RFC 8058).',
+    doc: 'Ends mails about splits of a band to somebody outside, or lets them come again; a mail program may call it (RFC 8058).',
     kind: 'page',
     oneClick: true,
+    body: z.object({ again: z.literal('yes').optional() }),
     ...open,
   },
 })

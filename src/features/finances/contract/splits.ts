@@ -110,6 +110,8 @@ export const agreementVersion = z.object({
   recoupCurrency: z.string().nullable(),
   /** SHA-256 of the document that is signed, in hexadecimal; null for versions of before there were documents. */
   paperSha256: z.string().nullable(),
+  /** Income less costs of its days that wait. */
+  waiting: listOf(money, mostCurrencies),
   isSigned: z.boolean(),
   /** Whether anything of the asked month is shared by it; what was booked keeps the version that it was booked by. */
   isUsed: z.boolean(),

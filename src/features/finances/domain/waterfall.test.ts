@@ -89,14 +89,14 @@ test('a recording is paid back to the studio, then the band, and then all share'
   ]
   const terms = { steps, currency: 'EUR', rate: '1', parts }
   expect(shareIncome({ minor: 40_000n, currency: 'EUR' }, terms)).toEqual({
-    recouped: [{ memberId: 'studio', minor: 40_000n, agreedMinor: 40_000n }],
+    recouped: [{ memberId: 'studio', minor: 40_000n, agreedMinor: 40_000n, agreedCurrency: 'EUR' }],
     shares: [],
   })
   const whole = shareIncome({ minor: 100_001n, currency: 'EUR' }, terms)
   expect(whole).toEqual({
     recouped: [
-      { memberId: 'studio', minor: 50_000n, agreedMinor: 50_000n },
-      { memberId: null, minor: 20_000n, agreedMinor: 20_000n },
+      { memberId: 'studio', minor: 50_000n, agreedMinor: 50_000n, agreedCurrency: 'EUR' },
+      { memberId: null, minor: 20_000n, agreedMinor: 20_000n, agreedCurrency: 'EUR' },
     ],
     shares: [
       { memberId: 'ada', minor: 18_001n },

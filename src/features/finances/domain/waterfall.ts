@@ -13,6 +13,7 @@ export interface Recouped {
   memberId: string | null
   minor: bigint
   agreedMinor: bigint
+  agreedCurrency: string
 }
 
 /** By what an income is shared: first the steps in their order, then the percents (millionths) of the parts. */
@@ -44,7 +45,7 @@ export const shareIncome = (income: Money, { steps, currency, rate, parts }: Sha
     const worth = convertMoney({ minor: rest, currency: income.currency }, currency, rate).minor
     const needed = convertBack({ minor: left, currency }, income.currency, rate).minor
     const minor = worth < left ? rest : clamp(needed, 1n, rest)
-    recouped.push({ memberId, minor, agreedMinor: clamp(worth, 0n, left) })
+    recouped.push({ memberId, minor, agreedMinor: clamp(worth, 0n, left), agreedCurrency: currency })
     rest -= minor
   }
   return { recouped, shares: rest === 0n ? [] : splitByRule(rest, { kind: 'percent', parts }) }

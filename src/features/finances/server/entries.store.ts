@@ -168,17 +168,21 @@ export const postingOf = (
   deleted_at: row.deleted_at,
 })
 
+const byEntry = <T extends { entry_id: string }>(all: readonly T[]): Map<string, T[]> =>
+  Map.groupBy(all, ({ entry_id }) => entry_id)
+
 /** Entries with their legs and shares, deleted ones too, by id. */
 export const readPostings = async (tx: Tx, scope: BooksScope, ids: readonly string[]): Promise<StoredPosting[]> => {
   if (ids.length === 0) return []
   const rows = await selectEntries(tx, scope).where('e.id', 'in', ids).orderBy('e.id').execute()
   const [legs, shares] = [await readLegs(tx, scope, ids), await readShares(tx, scope, ids)]
   const [recouped, held] = [await readRecouped(tx, scope, ids), await readHeld(tx, scope, ids)]
+  const [legsOf, sharesOf, recoupedOf] = [byEntry(legs), byEntry(shares), byEntry(recouped)]
   return rows.map((row) =>
     postingOf(row, {
-      legs: legs.filter(({ entry_id }) => entry_id === row.id),
-      shares: shares.filter(({ entry_id }) => entry_id === row.id),
-      recouped: recouped.filter(({ entry_id }) => entry_id === row.id),
+      legs: legsOf.get(row.id) ?? [],
+      shares: sharesOf.get(row.id) ?? [],
+      recouped: recoupedOf.get(row.id) ?? [],
       held: held.get(row.id) ?? null,
     }),
   )
@@ -288,13 +292,14 @@ const insertParts = async (tx: Tx, scope: BooksScope, id: string, posting: Posti
     await tx
       .insertInto('ledger_recoups')
       .values(
-        posting.recouped.map(({ memberId, minor, agreedMinor }, place) => ({
+        posting.recouped.map(({ memberId, minor, agreedMinor, agreedCurrency }, place) => ({
           ...own,
           place,
           agreement_id,
           member_id: memberId,
           minor: String(minor),
           agreed_minor: String(agreedMinor),
+          agreed_currency: agreedCurrency,
         })),
       )
       .execute()

@@ -2,31 +2,29 @@ import type { Tx } from '#server/database/database.ts'
 import type { BooksScope } from './books.store.ts'
 import { readPostings } from './entries.store.ts'
 
-/** What living entries come to for each member, and what of them waits, by currency in minor units; costs are below 0. */
-export interface EntryShare {
-  currency: string
-  /** Null for what waits. */
-  memberId: string | null
-  minor: bigint
+/** What entries come to in one currency, in minor units; costs are below 0. */
+export interface EntrySums {
+  whole: bigint
+  /** What of it waits until all have signed. */
+  waiting: bigint
+  members: Map<string, bigint>
 }
 
-/** What these entries give whom by now, and what waits until all have signed. */
-export const readEntryShares = async (
+/** What those of these entries that are living come to by now, and whose it is, by currency. */
+export const sumEntries = async (
   tx: Tx,
   scope: BooksScope,
   entryIds: readonly string[],
-): Promise<EntryShare[]> => {
-  const sums = new Map<string, EntryShare>()
-  const add = (currency: string, memberId: string | null, minor: bigint): void => {
-    const key = `${currency} ${memberId}`
-    const sum = sums.get(key) ?? { currency, memberId, minor: 0n }
-    sum.minor += minor
-    sums.set(key, sum)
-  }
+): Promise<Map<string, EntrySums>> => {
+  const sums = new Map<string, EntrySums>()
   for (const { currency, direction, minor, shares, held, deleted_at } of await readPostings(tx, scope, entryIds)) {
     if (deleted_at) continue
-    if (held) add(currency, null, direction === 'expense' ? -minor : minor)
-    for (const share of shares) add(currency, share.member_id, share.minor)
+    const sum = sums.get(currency) ?? { whole: 0n, waiting: 0n, members: new Map<string, bigint>() }
+    const signed = direction === 'expense' ? -minor : minor
+    sum.whole += signed
+    if (held) sum.waiting += signed
+    for (const share of shares) sum.members.set(share.member_id, (sum.members.get(share.member_id) ?? 0n) + share.minor)
+    sums.set(currency, sum)
   }
-  return [...sums.values()]
+  return sums
 }

@@ -33,6 +33,7 @@ import { readGiven } from './read-given.ts'
 import { addReceipt, deleteReceipt, getReceipt } from './receipts.ts'
 import { addRecurring, deleteRecurring, editRecurring, listRecurring, restoreRecurring } from './recurring.ts'
 import { saveSplit } from './save-split.ts'
+import { shareWaitingJob } from './share-waiting.ts'
 import { showWaterfall } from './show-waterfall.ts'
 import { endMails, paperByLink, showMailEnd, showSplit, signByLink, withdrawByLink } from './sign-by-link.ts'
 import { signSplit } from './sign-split.ts'
@@ -122,13 +123,13 @@ export const financesFeature = (services: Services): Feature => {
       splitDocument: (_context, { token }) => paperByLink(services, token, 'document'),
       splitSignatures: (_context, { token }) => paperByLink(services, token, 'signatures'),
       showSplitMailEnd: (_context, { token }) => showMailEnd(services, token),
-      endSplitMails: (_context, { token }) => endMails(services, token),
+      endSplitMails: (_context, { token, again }) => endMails(services, token, again === 'yes'),
     },
     {
       beforeFile: {
         addReceipt: holdRoomForMember(services),
       },
-      workers: { 'mail-split-to-sign': mailSplitJob(services) },
+      workers: { 'mail-split-to-sign': mailSplitJob(services), 'share-waiting': shareWaitingJob(services) },
     },
   )
 }

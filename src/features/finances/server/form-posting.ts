@@ -11,7 +11,7 @@ import { findProject, findSplit } from './find-named.ts'
 import { findRate } from './find-rate.ts'
 import type { Conversion, Leg, NewEntry, NewParty, Posting, Share, StoredPosting } from './postings.ts'
 import { fieldFault, missingField } from './read-given.ts'
-import { type AgreedSharing, isSharedAlike, type MeantVersion, shareAgreed } from './share-agreed.ts'
+import { type AgreedSharing, isSharedAlike, type MeantVersion, type SharedEntry, shareAgreed } from './share-agreed.ts'
 
 /** What forming a posting knows of the books. */
 interface Known {
@@ -40,7 +40,13 @@ export const formPosting = async (tx: Tx, scope: BooksScope, entry: NewEntry, kn
   const total = entry.direction === 'expense' ? -entry.minor : entry.minor
   const { shares, recouped, held } =
     split.agreementId !== null && version_id !== null
-      ? await byAgreement(tx, scope, entry, { agreementId: split.agreementId, versionId: version_id }, known.before)
+      ? await byAgreement(
+          tx,
+          scope,
+          { ...entry, conversion },
+          { agreementId: split.agreementId, versionId: version_id },
+          known.before,
+        )
       : { shares: byRule(total, rule), recouped: [], held: null }
   const named = new Set([...legs.flatMap(({ member_id }) => member_id ?? []), ...shares.map((one) => one.member_id)])
   const standing = [...named].map((id) => {
@@ -76,7 +82,7 @@ export const formPosting = async (tx: Tx, scope: BooksScope, entry: NewEntry, kn
 const byAgreement = (
   tx: Tx,
   scope: BooksScope,
-  entry: NewEntry,
+  entry: SharedEntry,
   meant: MeantVersion,
   before: StoredPosting | null,
 ): AgreedSharing | Promise<AgreedSharing> =>

@@ -4,8 +4,8 @@ import type { Services } from '#server/services.ts'
 import { type AgreementRow, markSigned, readShares, type ShareRow } from './agreements.store.ts'
 import { type BooksScope, holdBooks } from './books.store.ts'
 import { readOutsiders } from './outsiders.store.ts'
-import { readWaiting } from './recoups.store.ts'
-import { shareWaiting } from './share-afresh.ts'
+import { countWaiting } from './recoups.store.ts'
+import { shareWaiting } from './share-waiting.ts'
 import { tellSplit } from './tell-live.ts'
 import { readTreasurers } from './unpaid.store.ts'
 
@@ -34,9 +34,9 @@ export const keepSignature = async (
   if (!(await markSigned(tx, scope, { versionId, memberId, isSigned, signedName: signedName ?? null }))) return false
   const shares = await readShares(tx, scope, [versionId])
   if (!wasSigned && shares.every(({ signed_at }) => signed_at !== null)) {
-    const before = (await readWaiting(tx, scope, agreement.id)).length
-    await shareWaiting(tx, scope, agreement.id)
-    const shared = before - (await readWaiting(tx, scope, agreement.id)).length
+    const before = await countWaiting(tx, scope, agreement.id)
+    await shareWaiting(services, tx, scope, { agreementId: agreement.id })
+    const shared = before - (await countWaiting(tx, scope, agreement.id))
     await tellSigned(services, tx, scope, { split: agreement.name, shared, versionId, shares })
   }
   await tellSplit(services, tx, scope)

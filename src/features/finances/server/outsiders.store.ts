@@ -32,11 +32,11 @@ export const insertOutsider = async (
     .execute()
 }
 
-/** Keeps that somebody outside wants no mails about splits of the band. */
-export const refuseMails = async (tx: Tx, scope: JobScope, id: string): Promise<void> => {
+/** Keeps that somebody outside wants no mails about splits of the band, or wants them again. */
+export const refuseMails = async (tx: Tx, scope: JobScope, id: string, refuses: boolean): Promise<void> => {
   await tx
     .updateTable('split_outsiders')
-    .set({ mails_refused_at: sql<Date>`coalesce(mails_refused_at, now())` })
+    .set({ mails_refused_at: refuses ? sql<Date>`coalesce(mails_refused_at, now())` : null })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .execute()

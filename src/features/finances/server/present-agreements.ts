@@ -9,7 +9,7 @@ import { readPeople } from './books.store.ts'
 import { readAgreementSums } from './money-sums.store.ts'
 import { readOutsiders } from './outsiders.store.ts'
 import { mayManage } from './policy.ts'
-import { readPaidBack, readRecoups, readWaitingSums } from './recoups.store.ts'
+import { readPaidBack, readRecoups, readWaitingSums, type WaitingSum } from './recoups.store.ts'
 import { readPaperSums } from './split-papers.store.ts'
 
 /** Agreements as the contract has them; what they earned is of one month, which version counts is of one day. */
@@ -68,8 +68,10 @@ export const presentAgreements = async (
   const stepsOf = ({ id, agreement_id }: VersionRow): RecoupStep[] =>
     recoups
       .filter(({ version_id }) => version_id === id)
-      .map(({ member_id, minor, note }) => {
-        const paid = paidBack.find((one) => one.agreement_id === agreement_id && one.member_id === member_id)
+      .map(({ member_id, minor, currency, note }) => {
+        const paid = paidBack.find(
+          (one) => one.agreement_id === agreement_id && one.member_id === member_id && one.currency === currency,
+        )
         const left = minor - (paid?.minor ?? 0n)
         return {
           member: member_id === null ? null : member(member_id),
@@ -78,6 +80,11 @@ export const presentAgreements = async (
           leftMinor: String(left > 0n ? left : 0n),
         }
       })
+  const countsFor = (day: string, { agreement_id }: VersionRow): string | null =>
+    countsOn(
+      versions.filter((one) => one.agreement_id === agreement_id),
+      day,
+    )
   const present = (row: VersionRow): AgreementVersion => {
     const own = sharesOf(row)
     return {
@@ -90,6 +97,9 @@ export const presentAgreements = async (
       recoups: stepsOf(row),
       recoupCurrency: recoups.find(({ version_id }) => version_id === row.id)?.currency ?? null,
       paperSha256: papers.get(row.id) ?? null,
+      waiting: waitingOf(
+        waiting.filter((one) => one.agreement_id === row.agreement_id && countsFor(one.booked_on, row) === row.id),
+      ),
       isSigned: own.every(({ signedAt }) => signedAt !== null),
       isUsed: used.has(row.id),
     }
@@ -103,12 +113,17 @@ export const presentAgreements = async (
       name: row.kind === 'band' ? t('The band') : row.name,
       currentVersionId: countsOn(own, today),
       versions: own.map(present),
-      waiting: waiting
-        .filter(({ agreement_id }) => agreement_id === row.id)
-        .map(({ minor, currency }) => ({ minor, currency })),
+      waiting: waitingOf(waiting.filter(({ agreement_id }) => agreement_id === row.id)),
     }
   })
 }
+
+// What waits on several days together, by currency.
+const waitingOf = (rows: readonly WaitingSum[]): SplitAgreement['waiting'] =>
+  [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    minor: String(own.reduce((sum, { minor }) => sum + BigInt(minor), 0n)),
+  }))
 
 // As `findVersionOn` has it: the one that begins last until then, of one day's the newest.
 const countsOn = (versions: readonly VersionRow[], today: string): string | null =>

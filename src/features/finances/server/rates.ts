@@ -10,7 +10,7 @@ import { holdBooks } from './books.store.ts'
 import { findRate } from './find-rate.ts'
 import { deleteManualRate, type FoundRate, readKeptRates, writeManualRate } from './rates.store.ts'
 import { fieldFault } from './read-given.ts'
-import { shareWaiting } from './share-afresh.ts'
+import { shareWaiting } from './share-waiting.ts'
 import { tellFinances } from './tell-live.ts'
 
 /** The rate between two currencies that holds on a day; null when none is known. */
@@ -64,7 +64,7 @@ export const saveRate = async (
   await services.database.within(scope, async (tx) => {
     await holdBooks(tx, scope)
     await writeManualRate(tx, scope, { from, to, date, rate: kept })
-    await shareWaiting(tx, scope)
+    await shareWaiting(services, tx, scope, { reason: 'rate' })
     await tellFinances(services, tx, scope)
   })
   return { rate: { rate: kept, date, source: 'manual' } }

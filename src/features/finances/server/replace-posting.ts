@@ -16,9 +16,20 @@ export const replacePosting = async (
 ): Promise<boolean> => {
   const names = known ?? (await readNames(tx, scope))
   const said = sayPosting(posting, names)
-  if (JSON.stringify(said) === JSON.stringify(sayPosting(before, names))) return false
+  if (JSON.stringify(said) === JSON.stringify(sayPosting(before, names)) && isSharedTheSame(before, posting))
+    return false
   await updatePosting(tx, scope, posting, { id: before.id, words: wordsOf(posting) })
   await insertVersion(tx, scope, { entryId: before.id, act: 'edited', said })
   await addEffects(tx, scope, effectsOf([posting], [before]))
   return true
 }
+
+// Words do not tell what of somebody's share pays them back, nor by which version.
+const isSharedTheSame = (before: Posting, posting: Posting): boolean =>
+  before.version_id === posting.version_id &&
+  before.held === posting.held &&
+  before.recouped.length === posting.recouped.length &&
+  before.recouped.every(({ memberId, minor, agreedMinor }, place) => {
+    const other = posting.recouped[place]
+    return other?.memberId === memberId && other.minor === minor && other.agreedMinor === agreedMinor
+  })

@@ -19,7 +19,6 @@ import {
   insertVersion,
   readAgreements,
   readVersions,
-  type VersionRow,
 } from './agreements.store.ts'
 import { holdBooks, keepPeople } from './books.store.ts'
 import { findTargetName } from './find-named.ts'
@@ -27,7 +26,7 @@ import { type GivenParty, readGivenRecoups, readParties } from './given-split.ts
 import { countMailing, mailOutsiders, refuseMailing } from './mail-outsiders.ts'
 import { insertOutsider, readOutsiders } from './outsiders.store.ts'
 import { readOneAgreement } from './read-agreement.ts'
-import { insertRecoups, readPaidBack, readRecoups } from './recoups.store.ts'
+import { insertRecoups, readPaidBack } from './recoups.store.ts'
 import { splitPaper } from './split-paper.ts'
 import { keepPaper } from './split-papers.store.ts'
 import { tellSplit } from './tell-live.ts'
@@ -68,7 +67,7 @@ export const saveSplit = async (
       throw staleVersion(t('this split'), newest ? await readOneAgreement(tx, scope, agreement) : {})
     if (versions.length >= maxAgreementVersions)
       throw new Failure('conflict', t('A split can have at most {max} versions.', { max: maxAgreementVersions }))
-    if (recoups.length > 0) await refuseOtherCurrency(tx, scope, agreement, versions, currency)
+    if (recoups.length > 0) await refuseOtherCurrency(tx, scope, agreement, currency)
     const outsiders = await keepParties(tx, scope, parties)
     const version = { id: newId(), number: (newest?.number ?? 0) + 1, valid_from: given.from }
     const shares = parties.map(({ member_id, millionths, role }) => ({ member_id, millionths, role }))
@@ -119,17 +118,11 @@ const refuseOtherCurrency = async (
   tx: Tx,
   scope: WorkspaceScope,
   { id }: AgreementRow,
-  versions: readonly VersionRow[],
   currency: string,
 ): Promise<void> => {
-  if ((await readPaidBack(tx, scope, [id])).every(({ minor }) => minor === 0n)) return
-  const before = await readRecoups(
-    tx,
-    scope,
-    versions.map((version) => version.id),
-  )
-  const other = before.find((one) => one.currency !== currency)
-  if (other)
+  const paid = (await readPaidBack(tx, scope, [id])).filter(({ minor }) => minor > 0n)
+  const [other] = paid.filter((one) => one.currency !== currency)
+  if (other && paid.every((one) => one.currency !== currency))
     throw invalidField(
       'recoupCurrency',
       t('Some of it is paid back in {currency} already, so it stays in {currency}.', { currency: other.currency }),

@@ -5,7 +5,6 @@ import type { BooksScope } from './books.store.ts'
 import { readPostings } from './entries.store.ts'
 import { byAgreement } from './find-named.ts'
 import type { StoredPosting } from './postings.ts'
-import { readWaiting } from './recoups.store.ts'
 import { replacePosting } from './replace-posting.ts'
 import { shareAgreed } from './share-agreed.ts'
 
@@ -42,7 +41,3 @@ const versionOf = async (
   agreementId: string,
   { held, version_id, booked_on }: StoredPosting,
 ): Promise<string | null> => (held === null ? version_id : findVersionOn(tx, scope, agreementId, booked_on))
-
-/** Shares what waits under an agreement, or under any, as far as it can be shared by now; the books are held. */
-export const shareWaiting = async (tx: Tx, scope: BooksScope, agreementId?: string): Promise<void> =>
-  shareAfresh(tx, scope, await readWaiting(tx, scope, agreementId))

@@ -6,7 +6,7 @@ import { type Recouped, shareIncome, sharesOf } from '../domain/waterfall.ts'
 import { readShares } from './agreements.store.ts'
 import type { BooksScope } from './books.store.ts'
 import { findRate } from './find-rate.ts'
-import type { NewEntry, Share, StoredPosting } from './postings.ts'
+import type { Conversion, NewEntry, Share, StoredPosting } from './postings.ts'
 import { readPaidBack, readRecoups } from './recoups.store.ts'
 
 /** How an entry is shared by an agreement: to whom, what of it is paid back first, or why it waits. */
@@ -23,10 +23,17 @@ export interface MeantVersion {
 }
 
 /** Of an entry what its sharing rests on. */
-export type SharedEntry = Pick<NewEntry, 'direction' | 'minor' | 'currency' | 'date'>
+export type SharedEntry = Pick<NewEntry, 'direction' | 'minor' | 'currency' | 'date'> & {
+  /** What it is worth in the currency of the books, by a rate that was typed or is known. */
+  conversion: Conversion | null
+}
 
 /** Whether an entry says what it said when it was shared by this version, so that it keeps every cent. */
-export const isSharedAlike = (before: StoredPosting, versionId: string, entry: SharedEntry): boolean =>
+export const isSharedAlike = (
+  before: StoredPosting,
+  versionId: string,
+  entry: Pick<SharedEntry, 'direction' | 'minor' | 'currency'>,
+): boolean =>
   before.held === null &&
   before.version_id === versionId &&
   before.direction === entry.direction &&
@@ -52,9 +59,9 @@ export const shareAgreed = async (
   const recoups = await readRecoups(tx, scope, [versionId])
   const paid = await readPaidBack(tx, scope, [agreementId], before?.id ?? null)
   const steps = recoups
-    .map(({ member_id, minor }) => ({
+    .map(({ member_id, minor, currency }) => ({
       memberId: member_id,
-      left: minor - (paid.find((one) => one.member_id === member_id)?.minor ?? 0n),
+      left: minor - (paid.find((one) => one.member_id === member_id && one.currency === currency)?.minor ?? 0n),
     }))
     .filter(({ left }) => left > 0n)
   const currency = steps.length === 0 ? entry.currency : (recoups[0]?.currency ?? entry.currency)
@@ -70,8 +77,12 @@ export const shareAgreed = async (
   }
 }
 
-const rateOf = async (tx: Tx, scope: BooksScope, { currency, date }: SharedEntry, to: string) =>
-  currency === to ? '1' : ((await findRate(tx, scope, { from: currency, to, date }))?.rate ?? null)
+// By the rate that the entry itself shows, where that leads to the currency of the agreement.
+const rateOf = async (tx: Tx, scope: BooksScope, { currency, date, conversion }: SharedEntry, to: string) => {
+  if (currency === to) return '1'
+  if (conversion?.currency === to) return conversion.rate
+  return (await findRate(tx, scope, { from: currency, to, date }))?.rate ?? null
+}
 
 const waiting = (held: HeldReason): AgreedSharing => ({ shares: [], recouped: [], held })
 

@@ -11,7 +11,7 @@ import { maxSignedName } from '../contract/finance-limits.ts'
 import type { GivenSignature } from '../contract/split-link-rows.ts'
 import { type PaperPart, paperName, signaturesOf } from './download-paper.ts'
 import { keepSignature } from './keep-signature.ts'
-import { refuseMails } from './outsiders.store.ts'
+import { readOutsiders, refuseMails } from './outsiders.store.ts'
 import { readAgreedVersion } from './read-agreed-version.ts'
 import { readSigners } from './signers.store.ts'
 import { openSplitLink, type Signing } from './split-links.ts'
@@ -103,18 +103,21 @@ export const paperByLink = async (services: Services, token: string, part: Paper
   })
 }
 
-/** The page that asks once before mails about splits of a band end. */
+/** The page that asks once before mails about splits of a band end, or lets them come again. */
 export const showMailEnd = (services: Services, token: string): Promise<PageReply> => {
-  const { scope } = readBandLink(services, 'no-split-mails', token)
-  return services.database.within(scope, async (tx) => endMailsPage(await readInvitingBand(tx, scope), false))
+  const { scope, of } = readBandLink(services, 'no-split-mails', token)
+  return services.database.within(scope, async (tx) => {
+    const refused = (await readOutsiders(tx, scope)).find(({ id }) => id === of)?.mails_refused_at
+    return endMailsPage(await readInvitingBand(tx, scope), refused ? 'ended' : 'asked')
+  })
 }
 
-/** Ends the mails about splits of a band to somebody outside. */
-export const endMails = (services: Services, token: string): Promise<PageReply> => {
+/** Ends the mails about splits of a band to somebody outside, or lets them come again. */
+export const endMails = (services: Services, token: string, isAgain: boolean): Promise<PageReply> => {
   const { scope, of } = readBandLink(services, 'no-split-mails', token)
   return services.database.within(scope, async (tx) => {
     const band = await readInvitingBand(tx, scope)
-    if (band) await refuseMails(tx, scope, of)
-    return endMailsPage(band, true)
+    if (band) await refuseMails(tx, scope, of, !isAgain)
+    return endMailsPage(band, isAgain ? 'again' : 'ended')
   })
 }

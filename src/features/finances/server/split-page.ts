@@ -104,15 +104,21 @@ ${signer.signed_at !== null ? signedPart(asked, signer.signed_at) : !isReplaced 
 }
 
 /** The page that asks once before mails about splits of a band end, or says that they have. */
-export const endMailsPage = (band: AgreedVersion['band'] | undefined, isEnded: boolean): PageReply => {
+export const endMailsPage = (
+  band: AgreedVersion['band'] | undefined,
+  state: 'asked' | 'ended' | 'again',
+): PageReply => {
   if (!band) return gonePage()
-  return page(
-    band,
-    isEnded
-      ? markup`<h1>${t('No more mails')}</h1>
-<p>${t('{band} can’t ask you to sign by mail any more. Links that you have already still work.', { band: band.name })}</p>`
-      : markup`<h1>${t('No more mails?')}</h1>
-<p>${t('Then {band} can’t ask you to sign by mail any more. Links that you have already still work.', { band: band.name })}</p>
+  const said = { band: band.name }
+  const contents = {
+    asked: () => markup`<h1>${t('No more mails?')}</h1>
+<p>${t('Then {band} can’t ask you to sign by mail any more. Links that you have already still work.', said)}</p>
 <form method="post"><button class="primary">${t('Never again')}</button></form>`,
-  )
+    ended: () => markup`<h1>${t('No more mails')}</h1>
+<p>${t('{band} can’t ask you to sign by mail any more. Links that you have already still work.', said)}</p>
+<form method="post"><input type="hidden" name="again" value="yes"><button>${t('Mail me again')}</button></form>`,
+    again: () => markup`<h1>${t('Mails come again')}</h1>
+<p>${t('{band} can ask you to sign by mail again.', said)}</p>`,
+  }
+  return page(band, contents[state]())
 }

@@ -27,7 +27,7 @@ export const tables = placeTables({
     export: 'whole',
   },
   ledger_recoups: {
-    shown: 'workspace_id entry_id place agreement_id member_id minor agreed_minor',
+    shown: 'workspace_id entry_id place agreement_id member_id minor agreed_minor agreed_currency',
     export: 'whole',
   },
   ledger_shares: { shown: 'workspace_id entry_id member_id minor', export: 'whole' },

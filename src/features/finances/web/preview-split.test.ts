@@ -42,6 +42,7 @@ const agreed = (
         madeAt: '2026-01-01T00:00:00Z',
         isSigned,
         recoups: [],
+        waiting: [],
         recoupCurrency: null,
         paperSha256: null,
         isUsed: false,

@@ -5,7 +5,7 @@ import { financeTexts } from '#features/finances/contract/ledger-values.ts'
 import type { AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
 import { shareIncome, sharesOf } from '#features/finances/domain/waterfall.ts'
 import { t } from '#kernel/language/translate.ts'
-import { MoneyFault } from '#kernel/money.ts'
+import { MoneyFault, sizeOf } from '#kernel/money.ts'
 import { type SplitPart, type SplitRule, splitByRule } from '#kernel/split-money.ts'
 import { typedMinor } from '#web/editing/typed-amounts.ts'
 import { amountWords } from './components/amount.tsx'
@@ -57,11 +57,21 @@ const byAgreement = (
 ): Shared => {
   if (!version) throw new MoneyFault(financeTexts.nothingAgreed)
   const wasShared = before !== null && before.held === null && before.split.versionId === version.id
+  if (wasShared && before.direction === direction && before.currency === currency && BigInt(before.minor) === total)
+    return {
+      shares: before.shares.map(({ memberId, minor }) => ({ memberId, minor: sizeOf(BigInt(minor)) })),
+      note: '',
+    }
   if (!version.isSigned && !wasShared)
     return { shares: [], note: t('This waits until everybody has signed: {signed}.', { signed: signedWords(version) }) }
   const parts = version.shares.map(({ member, millionths }) => ({ memberId: member.id, share: BigInt(millionths) }))
   const steps = version.recoups
-    .map(({ member, leftMinor }) => ({ memberId: member?.id ?? null, left: BigInt(leftMinor) }))
+    .map(({ member, leftMinor }) => {
+      const memberId = member?.id ?? null
+      // What the entry itself paid back is open again while it is changed; in another currency nothing is said of it below.
+      const own = wasShared ? before.recouped.find((one) => one.memberId === memberId)?.minor : undefined
+      return { memberId, left: BigInt(leftMinor) + BigInt(own ?? '0') }
+    })
     .filter(({ left }) => left > 0n)
   if (direction === 'expense' || steps.length === 0)
     return { shares: splitByRule(total, { kind: 'percent', parts }), note: '' }

@@ -71,7 +71,13 @@ export const sharedAlike = (lines: readonly SplitLine[]): SplitLine[] => {
   })
 }
 
-/** What is typed, as the call takes it; who has no share is left out, and so is what would be paid back to them. */
+/** Takes away what is paid back to somebody who does not share any more, in sight of who unticks them. */
+export const withoutStrayRecoups = (draft: SplitDraft): SplitDraft => ({
+  ...draft,
+  recoups: draft.recoups.filter(({ to }) => to === '' || draft.lines.some(({ key, isIn }) => isIn && key === to)),
+})
+
+/** What is typed, as the call takes it; who has no share is left out. */
 export const splitInput = ({ lines, recoups, currency }: SplitDraft) => {
   const sharing = lines.filter(({ isIn }) => isIn)
   return {
@@ -80,13 +86,11 @@ export const splitInput = ({ lines, recoups, currency }: SplitDraft) => {
       percent,
       role,
     })),
-    recoups: recoups
-      .filter(({ to }) => to === '' || sharing.some(({ key }) => key === to))
-      .map(({ to, amount, note }) => ({
-        share: to === '' ? null : sharing.findIndex(({ key }) => key === to),
-        amount,
-        note,
-      })),
+    recoups: recoups.map(({ to, amount, note }) => ({
+      share: to === '' ? null : sharing.findIndex(({ key }) => key === to),
+      amount,
+      note,
+    })),
     recoupCurrency: currency,
   }
 }

@@ -43,16 +43,21 @@ export const sumRoyalties = async (
   return rows
 }
 
-/** What is booked of royalties in a time: each entry with its amount, below 0 where more went back than came. */
-export const readBookedRoyalties = async (
+/** The entries that royalties of a time were booked as. */
+export const readRoyaltyEntries = async (
   tx: Tx,
   { workspaceId }: WorkspaceScope,
   { from, before }: Period,
-): Promise<{ entry_id: string; currency: string; minor: string }[]> => {
-  const { rows } = await sql<{ entry_id: string; currency: string; minor: string }>`
-    SELECT entry_id, currency, minor::text AS minor FROM statement_bookings
-    WHERE workspace_id = ${workspaceId} AND kind = 'royalty' AND day >= ${from} AND day < ${before}`.execute(tx)
-  return rows
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('statement_bookings')
+    .select('entry_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'royalty')
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .execute()
+  return rows.map(({ entry_id }) => entry_id)
 }
 
 /** What booked royalties of one recording or record came to, in the stored scale of amounts. */

@@ -1,4 +1,4 @@
-import { readEntryShares, readPeople } from '#features/finances/server/api.ts'
+import { readPeople, sumEntries } from '#features/finances/server/api.ts'
 import { readCodedTracks } from '#features/releases/server/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
@@ -7,9 +7,10 @@ import type { Services } from '#server/services.ts'
 import type { RoyaltySums } from '../contract/statement.ts'
 import { exactText } from '../domain/exact-amount.ts'
 import { type KnownTrack, type MatchedTrack, trackMatcher } from '../domain/share-royalties.ts'
-import { type RoyaltyRow, readBookedRoyalties, readFirstReported, sumRoyalties } from './booked-lines.store.ts'
+import { type RoyaltyRow, readFirstReported, readRoyaltyEntries, sumRoyalties } from './booked-lines.store.ts'
 
 const mostShown = 100
+const nothing = { whole: 0n, waiting: 0n, members: new Map<string, bigint>() }
 const unnamed = (): string => t('Not given')
 
 /** What booked royalties come to, by song, source, store, country and month, and whose they are. */
@@ -21,12 +22,7 @@ export const readRoyalties = (
   database.within(scope, async (tx) => {
     const period = { from: `${from}-01`, before: monthAfter(to) }
     const rows = await sumRoyalties(tx, scope, period)
-    const booked = await readBookedRoyalties(tx, scope, period)
-    const shares = await readEntryShares(
-      tx,
-      scope,
-      booked.map(({ entry_id }) => entry_id),
-    )
+    const booked = await sumEntries(tx, scope, await readRoyaltyEntries(tx, scope, period))
     const people = new Map((await readPeople(tx, scope)).map(({ id, name }) => [id, name]))
     const matched = trackMatcher((await readCodedTracks(tx, scope)).map(knownTrack))
     const currencies = [...new Set(rows.map(({ currency }) => currency))].sort()
@@ -34,14 +30,11 @@ export const readRoyalties = (
       firstMonth: (await readFirstReported(tx, scope))?.slice(0, 7) ?? null,
       currencies: currencies.map((currency) => {
         const of = (what: RoyaltyRow['what']) => rows.filter((row) => row.currency === currency && row.what === what)
-        const own = shares.filter((one) => one.currency === currency)
-        const whole = booked.reduce((sum, one) => (one.currency === currency ? sum + BigInt(one.minor) : sum), 0n)
-        const waiting = own.find(({ memberId }) => memberId === null)?.minor ?? 0n
-        const owed = own.flatMap(({ memberId, minor }) =>
-          memberId === null
-            ? []
-            : [{ id: memberId, name: people.get(memberId) ?? t('Somebody who left'), minor: String(minor) }],
-        )
+        const { whole, waiting, members } = booked.get(currency) ?? nothing
+        const owed = [...members].map(([id, minor]) => ({
+          ...{ id, name: people.get(id) ?? t('Somebody who left') },
+          minor: String(minor),
+        }))
         const exact = of('month').reduce((sum, { exact_e12 }) => sum + BigInt(exact_e12), 0n)
         return {
           currency,

@@ -70,7 +70,9 @@ export const ShareLines = ({
         </span>
       )}
       {lines.some(({ memberId }) => memberId === null) && (
-        <p className={styles.note}>{t('They get a mail with the document and a link of their own to sign it.')}</p>
+        <p className={styles.note}>
+          {t('They get a mail with a link of their own: there they read the document and sign it.')}
+        </p>
       )}
     </>
   )

@@ -12,7 +12,7 @@ import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { booksQuery, refreshFinances, splitsQuery } from '../queries.ts'
-import { type SplitDraft, sharedAlike, splitDraft, splitInput } from '../split-draft.ts'
+import { type SplitDraft, sharedAlike, splitDraft, splitInput, withoutStrayRecoups } from '../split-draft.ts'
 import { millionthsIn } from '../typed-amounts.ts'
 import styles from './part-fields.module.css'
 import { RecoupLines } from './recoup-lines.tsx'
@@ -56,7 +56,7 @@ export const SplitModal = ({
   // What was typed for the one that is chosen; another one begins from what it has.
   const [typed, setTyped] = useState<SplitDraft | null>(null)
   const draft = typed ?? splitDraft(books ?? { members: [], homeCurrency: 'EUR' }, newest, kind === 'band')
-  const change = (part: Partial<SplitDraft>): void => setTyped({ ...draft, ...part })
+  const change = (part: Partial<SplitDraft>): void => setTyped(withoutStrayRecoups({ ...draft, ...part }))
   const sharing = draft.lines.filter(({ isIn }) => isIn)
   const sum = sharing.reduce((all, { percent }) => all + (millionthsIn(percent) ?? 0n), 0n)
   const day = from ?? books?.today ?? ''

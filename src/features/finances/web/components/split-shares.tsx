@@ -1,20 +1,17 @@
-import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AgreedShare, AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
-import { dateText, listText } from '#kernel/language/formats.ts'
+import type { AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
+import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { mediumDayText } from '#web/charts/day-text.ts'
-import { rich } from '#web/rich.tsx'
-import { sessionQuery } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
-import { useSigning } from '../hooks/use-signing.ts'
 import { monthText } from '../month-words.ts'
 import { Amount } from './amount.tsx'
 import modules from './module.module.css'
+import { OpenVersions } from './open-versions.tsx'
 import { PaperLinks } from './paper-links.tsx'
 import { RecoupProgress, WaitingMoney } from './recoup-progress.tsx'
+import { Signature } from './signature.tsx'
 import styles from './splits-module.module.css'
 import { WaterfallModal } from './waterfall-modal.tsx'
 
@@ -75,6 +72,7 @@ export const SplitShares = ({
       </p>
       <UsedVersions month={month} agreement={agreement} shown={version} />
       <WaitingMoney agreement={agreement} />
+      <OpenVersions workspaceId={workspaceId} agreement={agreement} shown={version} manages={manages} />
       <RecoupProgress version={version} />
       <div className={styles.more}>
         <Button size="sm" onClick={() => setLooks(true)}>
@@ -127,52 +125,3 @@ const versionText = ({ number, shares }: AgreementVersion): string =>
       'unit',
     ),
   })
-
-const Signature = ({
-  workspaceId,
-  versionId,
-  share: { member, signedAt },
-  manages,
-}: {
-  workspaceId: string
-  versionId: string
-  share: AgreedShare
-  manages: boolean
-}) => {
-  const own = useQuery(sessionQuery).data === member.id
-  const { sign, remind } = useSigning(workspaceId, versionId)
-  if (signedAt !== null)
-    return (
-      <span
-        className={styles.signed}
-        title={dateText(Date.parse(signedAt), { dateStyle: 'short', timeStyle: 'medium' })}
-      >
-        {rich('<iconCircleCheckFilled></iconCircleCheckFilled>Signed', {
-          iconCircleCheckFilled: () => <IconCircleCheckFilled size={15} aria-hidden="true" />,
-        })}
-      </span>
-    )
-  if (own)
-    return (
-      <Button
-        size="sm"
-        variant="primary"
-        aria-label={t('Sign your share')}
-        pending={sign.isPending}
-        onClick={() => sign.mutate()}
-      >
-        {t('Sign')}
-      </Button>
-    )
-  if (!manages || !(member.belongs || member.isOutside)) return <span className={styles.open}>{t('Not signed')}</span>
-  return (
-    <Button
-      size="sm"
-      aria-label={t('Remind {name}', { name: member.name })}
-      pending={remind.isPending}
-      onClick={() => remind.mutate(member.id)}
-    >
-      {t('Remind')}
-    </Button>
-  )
-}

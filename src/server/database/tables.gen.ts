@@ -1615,6 +1615,7 @@ export interface SplitOutsiders {
   added_by: string | null
   added_at: ColumnType<Date, Date | string | undefined, Date | string>
   mails_refused_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  round: Generated<number>
 }
 
 export interface SplitPapers {

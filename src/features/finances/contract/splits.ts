@@ -30,6 +30,8 @@ export const givenShares = z.preprocess(
           memberId: id.optional(),
           /** Somebody new from outside, in place of `memberId`. */
           outsider: givenOutsider.optional(),
+          /** Where somebody by `memberId` who is not in the band signs: needed of who left, a new one of who is outside. */
+          email: z.union([z.literal(''), emailAddress]).optional(),
           percent: z.union([z.string().max(200), z.number().transform(String)]).pipe(z.string().trim().min(1).max(10)),
           role: z.union([z.literal(''), nameOf(() => t('What for'), maxShareRole)]).default(''),
         })

@@ -24,14 +24,29 @@ export interface GivenParty {
 
 /** Who shares by what was typed, members and people outside; refuses strangers, doubles, and what is not 100 %. */
 export const readParties = async (tx: Tx, scope: WorkspaceScope, shares: GivenShares): Promise<GivenParty[]> => {
-  const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person.name]))
-  const outsiders = new Map((await readOutsiders(tx, scope)).map(({ id, email }) => [foldEmail(email), id]))
-  const parties = shares.map(({ memberId, outsider, percent, role }): GivenParty => {
-    const known = outsider ? outsiders.get(foldEmail(outsider.email)) : memberId
-    const name = outsider?.name ?? people.get(known ?? '')
+  const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
+  const outsiders = await readOutsiders(tx, scope)
+  const at = new Map(outsiders.map(({ id, email }) => [foldEmail(email), id]))
+  const addressOf = new Map(outsiders.map(({ id, email }) => [id, email]))
+  const parties = shares.map(({ memberId, outsider, email = '', percent, role }): GivenParty => {
+    const known = outsider ? at.get(foldEmail(outsider.email)) : memberId
+    const person = people.get(known ?? '')
+    const name = outsider?.name ?? person?.name
     if (name === undefined) throw missingField('shares', t('Someone listed here isn’t in the band.'))
-    const newEmail = known === undefined ? (outsider?.email ?? null) : null
-    return { member_id: known ?? newId(), name, millionths: readPercent('shares', percent), role, newEmail }
+    const share = { name, millionths: readPercent('shares', percent), role }
+    if (known === undefined) return { ...share, member_id: newId(), newEmail: outsider?.email ?? null }
+    const address = addressOf.get(known)
+    if (
+      person?.belongs ||
+      outsider ||
+      (address !== undefined && (email === '' || foldEmail(email) === foldEmail(address)))
+    )
+      return { ...share, member_id: known, newEmail: null }
+    if (email === '')
+      throw invalidField('shares', t('{name} left the band. Add an address, so that they can sign by mail.', { name }))
+    if (at.has(foldEmail(email)))
+      throw invalidField('shares', t('{email} is the address of somebody else here.', { email }))
+    return { ...share, member_id: known, newEmail: email }
   })
   const emails = parties.flatMap(({ newEmail }) => (newEmail === null ? [] : [foldEmail(newEmail)]))
   const [member] = (await readMembersAt(tx, scope, emails)).values()

@@ -43,7 +43,11 @@ const compose = (services: Services, workspaceId: string, agreed: AgreedVersion,
     ],
     action: {
       label: t('Read and sign'),
-      url: splitUrl(services, workspaceId, { versionId: version.id, memberId: asked.member_id }),
+      url: splitUrl(services, workspaceId, {
+        versionId: version.id,
+        memberId: asked.member_id,
+        round: asked.round ?? 1,
+      }),
     },
     footer: t('{band} sends you this by way of Backline. Never again from this band?', { band: band.name }),
     unsubscribe: endMailsUrl(services, workspaceId, asked.member_id),

@@ -291,6 +291,11 @@ test('who wants no more mails gets none, and their link still works', async () =
   })
   expect(await refusalOf(save({ last: version.id }))).toMatchObject({ fields: { shares: refused } })
   expect((await sign(linkIn(mail))).html).toContain('Signed on')
+  // Who changes their mind is mailed again.
+  expect((await open(end)).html).toContain('Mail me again')
+  expect((await send(end, { again: 'yes' })).html).toContain('Mails come again')
+  await save({ last: version.id })
+  expect(await mailsTo()).toHaveLength(2)
 })
 
 test('of a band that is closed or deleted nothing opens', async () => {

@@ -9,19 +9,21 @@ export interface OutsiderRow {
   email: string
   /** Since when they want no mails about splits of the band. */
   mails_refused_at: Date | null
+  /** Counts their addresses. */
+  round: number
 }
 
 /** Everybody outside who ever shared the band's money, with their addresses. */
 export const readOutsiders = (tx: Tx, scope: BooksScope): Promise<OutsiderRow[]> =>
   tx
     .selectFrom('split_outsiders')
-    .select(['id', 'email', 'mails_refused_at'])
+    .select(['id', 'email', 'mails_refused_at', 'round'])
     .where('workspace_id', '=', scope.workspaceId)
     .orderBy('id')
     .execute()
 
-/** Adds somebody whose name is kept among the people of the books. */
-export const insertOutsider = async (
+/** Keeps where somebody signs whose name is kept among the people of the books; a new address is asked from the start. */
+export const putOutsider = async (
   tx: Tx,
   scope: WorkspaceScope,
   outsider: Pick<OutsiderRow, 'id' | 'email'>,
@@ -29,6 +31,13 @@ export const insertOutsider = async (
   await tx
     .insertInto('split_outsiders')
     .values({ ...outsider, workspace_id: scope.workspaceId, added_by: scope.userId })
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'id']).doUpdateSet({
+        email: sql<string>`excluded.email`,
+        mails_refused_at: null,
+        round: sql<number>`split_outsiders.round + 1`,
+      }),
+    )
     .execute()
 }
 

@@ -24,7 +24,7 @@ import { holdBooks, keepPeople } from './books.store.ts'
 import { findTargetName } from './find-named.ts'
 import { type GivenParty, readGivenRecoups, readParties } from './given-split.ts'
 import { countMailing, mailOutsiders, refuseMailing } from './mail-outsiders.ts'
-import { insertOutsider, readOutsiders } from './outsiders.store.ts'
+import { putOutsider, readOutsiders } from './outsiders.store.ts'
 import { readOneAgreement } from './read-agreement.ts'
 import { insertRecoups, readPaidBack } from './recoups.store.ts'
 import { splitPaper } from './split-paper.ts'
@@ -92,7 +92,8 @@ const readAsked = ({ database }: Services, scope: WorkspaceScope, shares: GivenS
   database.reading(scope, async (tx) => {
     const parties = await readParties(tx, scope, shares)
     const ids = new Set(parties.map(({ member_id }) => member_id))
-    const known = (await readOutsiders(tx, scope)).filter(({ id }) => ids.has(id))
+    const moved = new Set(parties.flatMap(({ member_id, newEmail }) => (newEmail === null ? [] : [member_id])))
+    const known = (await readOutsiders(tx, scope)).filter(({ id }) => ids.has(id) && !moved.has(id))
     const asked = [...known, ...parties.flatMap(({ newEmail }) => (newEmail === null ? [] : [{ email: newEmail }]))]
     await refuseMailing(tx, scope, asked)
     return asked
@@ -106,7 +107,7 @@ const keepParties = async (tx: Tx, scope: WorkspaceScope, parties: readonly Give
     parties.map(({ member_id, name }) => ({ id: member_id, name })),
   )
   for (const { member_id, newEmail } of parties)
-    if (newEmail !== null) await insertOutsider(tx, scope, { id: member_id, email: newEmail })
+    if (newEmail !== null) await putOutsider(tx, scope, { id: member_id, email: newEmail })
   const known = await readOutsiders(tx, scope)
   const outsiders = known.filter(({ id }) => parties.some(({ member_id }) => member_id === id))
   await refuseMailing(tx, scope, outsiders)

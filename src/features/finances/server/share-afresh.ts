@@ -29,6 +29,7 @@ export const shareAfresh = async (tx: Tx, scope: BooksScope, entryIds: readonly 
       { ...before, date: before.booked_on },
       { agreementId, versionId },
       before,
+      before.held === null,
     )
     const { version_id, rule: _rule, ...split } = await byAgreement(tx, scope, { agreementId, versionId })
     await replacePosting(tx, scope, before, { ...before, ...sharing, split, version_id }, names)

@@ -41,8 +41,8 @@ export const isSharedAlike = (
   before.currency === entry.currency
 
 /**
- * Shares an entry by a version of an agreement: it waits until all have signed, unless it was shared by this version
- * before; then it pays back first what is open, and each gets their percents of the rest.
+ * Shares an entry by a version of an agreement: it waits until all have signed, unless it was shared by it before and
+ * stays so; then it pays back first what is open, and each gets their percents of the rest.
  */
 export const shareAgreed = async (
   tx: Tx,
@@ -50,10 +50,10 @@ export const shareAgreed = async (
   entry: SharedEntry,
   { agreementId, versionId }: MeantVersion,
   before: StoredPosting | null,
+  staysShared = false,
 ): Promise<AgreedSharing> => {
-  const wasShared = before !== null && before.version_id === versionId && before.held === null
   const parties = await readShares(tx, scope, [versionId])
-  if (!wasShared && parties.some(({ signed_at }) => signed_at === null)) return waiting('signatures')
+  if (!staysShared && parties.some(({ signed_at }) => signed_at === null)) return waiting('signatures')
   const parts = parties.map(({ member_id, millionths }) => ({ memberId: member_id, share: BigInt(millionths) }))
   if (entry.direction === 'expense') return shared(splitByRule(-entry.minor, { kind: 'percent', parts }))
   const recoups = await readRecoups(tx, scope, [versionId])

@@ -21,11 +21,11 @@ import { readPaper } from './split-papers.store.ts'
 const find = async (
   tx: Tx,
   scope: JobScope,
-  { versionId, memberId }: Signing,
+  { versionId, memberId, round }: Signing,
   token: string,
 ): Promise<AskedSigner | null> => {
   const agreed = await readAgreedVersion(tx, scope, versionId)
-  const signer = agreed?.signers.find(({ member_id, email }) => member_id === memberId && email !== null)
+  const signer = agreed?.signers.find((one) => one.member_id === memberId && one.email !== null && one.round === round)
   if (!agreed || !signer || agreed.sha256 === null) return null
   const newest = agreed.newer ? await readSigners(tx, scope, agreed.newer.id) : []
   const isInNewer = newest.some(({ member_id }) => member_id === memberId)
@@ -62,12 +62,13 @@ export const signByLink = (services: Services, token: string, sent: GivenSignatu
   withLink(
     services,
     token,
-    async (asked, tx, { scope, versionId, memberId }) => {
+    async (asked, tx, opened) => {
+      const { scope, versionId, memberId } = opened
       const fault = asked.signer.signed_at === null ? faultOf(asked, sent) : ''
       if (fault !== '') return signPage(asked, { name: sent.signedName, fault })
       const signature = { versionId, memberId, isSigned: true, signedName: tidy(sent.signedName) }
       await keepSignature(services, tx, scope, asked.agreement, signature)
-      return signPage((await find(tx, scope, { versionId, memberId }, token)) ?? asked)
+      return signPage((await find(tx, scope, opened, token)) ?? asked)
     },
     gonePage,
   )
@@ -77,9 +78,10 @@ export const withdrawByLink = (services: Services, token: string): Promise<PageR
   withLink(
     services,
     token,
-    async (asked, tx, { scope, versionId, memberId }) => {
+    async (asked, tx, opened) => {
+      const { scope, versionId, memberId } = opened
       await keepSignature(services, tx, scope, asked.agreement, { versionId, memberId, isSigned: false })
-      return signPage((await find(tx, scope, { versionId, memberId }, token)) ?? asked)
+      return signPage((await find(tx, scope, opened, token)) ?? asked)
     },
     gonePage,
   )

@@ -11,6 +11,8 @@ export interface SignerRow {
   email: string | null
   /** Since when somebody outside wants no mails about splits of the band. */
   mails_refused_at: Date | null
+  /** Counts the addresses of somebody outside. */
+  round: number | null
   millionths: number
   role: string
   signed_at: Date | null
@@ -31,7 +33,7 @@ export const readSigners = (tx: Tx, scope: BooksScope, versionId: string): Promi
     )
     .select((is) => [
       ...(['s.member_id', 's.millionths', 's.role', 's.signed_at', 's.signed_sha256', 's.signed_name'] as const),
-      ...(['a.username', 'o.email', 'o.mails_refused_at'] as const),
+      ...(['a.username', 'o.email', 'o.mails_refused_at', 'o.round'] as const),
       is.fn.coalesce('a.display_name', 'p.name').as('name'),
     ])
     .where('s.workspace_id', '=', scope.workspaceId)

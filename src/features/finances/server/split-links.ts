@@ -7,13 +7,15 @@ import type { Services } from '#server/services.ts'
 export interface Signing {
   versionId: string
   memberId: string
+  /** Which of their addresses it was mailed to. */
+  round: number
 }
 
 type Links = Pick<Services, 'mailTokens' | 'publicUrl'>
 
 /** The address by which somebody outside signs a version: theirs alone, and of this version alone. It is only mailed. */
-export const splitUrl = (services: Links, workspaceId: string, { versionId, memberId }: Signing): string =>
-  `${services.publicUrl()}/split/${bandLinkToken(services, 'split', workspaceId, `${versionId}_${memberId}`)}`
+export const splitUrl = (services: Links, workspaceId: string, { versionId, memberId, round }: Signing): string =>
+  `${services.publicUrl()}/split/${bandLinkToken(services, 'split', workspaceId, `${versionId}_${memberId}_${round}`)}`
 
 /** Who signs what by the end of such an address; undefined for one that we did not make. */
 export const openSplitLink = (
@@ -21,10 +23,16 @@ export const openSplitLink = (
   token: string,
 ): (Signing & { scope: JobScope }) | undefined => {
   const opened = openBandLink(services, 'split', token)
-  const [versionId, memberId, ...more] = opened?.of.split('_') ?? []
-  if (!opened || more.length > 0 || !id.safeParse(versionId).success || !id.safeParse(memberId).success)
+  const [versionId, memberId, round = '', ...more] = opened?.of.split('_') ?? []
+  if (
+    !opened ||
+    more.length > 0 ||
+    !/^\d{1,9}$/.test(round) ||
+    !id.safeParse(versionId).success ||
+    !id.safeParse(memberId).success
+  )
     return undefined
-  return versionId && memberId ? { scope: opened.scope, versionId, memberId } : undefined
+  return versionId && memberId ? { scope: opened.scope, versionId, memberId, round: Number(round) } : undefined
 }
 
 /** The address by which somebody outside ends mails about splits of a band. */

@@ -32,6 +32,12 @@ export const meaningOf = (isAnybodyPaidBack: boolean): string[] => [
         'Money that comes in first pays back what is listed above, one after the other. What is left is shared by the percentages.',
       )
     : t('Money that comes in is shared by the percentages.'),
+  ...(isAnybodyPaidBack
+    ? [
+        t('What earlier versions of this split paid back counts as paid back.'),
+        t('Income in another currency counts at the rate of its day.'),
+      ]
+    : []),
   t('Costs are shared by the same percentages.'),
   t('Nothing is shared until everybody listed here has signed. Until then the money waits.'),
   t('What was shared before stays as it was.'),

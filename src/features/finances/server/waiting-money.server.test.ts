@@ -3,6 +3,7 @@ import { bandWithBooks } from '#tests/support/band-with-books.ts'
 import { refusalOf } from '#tests/support/quick-person.ts'
 import { signSplit } from '#tests/support/sign-split.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -187,4 +188,77 @@ test('costs as agreed wait, too, are never paid back first, and members see what
   expect((await waterfall()).sums).toMatchObject([{ costsMinor: '-1000', waitingCostsMinor: '0' }])
   expect(await refusalOf(tom.api.saveSplit({ ...given, recoups: [] }))).toMatchObject({ status: 403 })
   expect((await tom.api.getSplits({})).agreements[0]?.versions[0]?.recoups).toMatchObject([{ leftMinor: '3000' }])
+})
+
+test('each version that money waits for is named, and an amount that changes once a signature is gone waits', async () => {
+  const { marta, tom, given, said, book, entry, split } = await bandWithRelease()
+  const first = (await marta.api.saveSplit(given)).agreement.versions[0]?.id ?? ''
+  await marta.api.signSplit({ versionId: first })
+  const early = await book('10', { date: '2026-02-03' })
+  const second = await marta.api.saveSplit({ ...given, from: '2026-03-01', lastVersionId: first })
+  await signSplit(second, [marta, tom])
+  const late = await book('20', { date: '2026-03-04' })
+  expect([late.held, (await entry(early.id)).held]).toEqual([null, 'signatures'])
+  const waiting = async () => (await split())?.versions.map(({ number, waiting: own }) => [number, own])
+  const none = [
+    [2, []],
+    [1, []],
+  ]
+  expect(await waiting()).toEqual([none[0], [1, [{ minor: '1000', currency: 'EUR' }]]])
+  await tom.api.signSplit({ versionId: first })
+  expect([(await entry(early.id)).held, await waiting()]).toEqual([null, none])
+  await tom.api.unsignSplit({ versionId: first })
+  const words = await marta.api.editEntry({ ...said('10', { date: '2026-02-03' }), text: 'Sync', entryId: early.id })
+  expect([words.entry.held, words.entry.shares.length]).toEqual([null, 2])
+  const more = await marta.api.editEntry({ ...said('900', { date: '2026-02-03' }), entryId: early.id })
+  expect([more.entry.held, more.entry.shares]).toEqual(['signatures', []])
+})
+
+test('what is paid back in one currency is no money of another, and a rate of the entry goes before that of its day', async () => {
+  const { marta, tom, given, said, book, split } = await bandWithRelease()
+  await marta.api.saveExchangeRate({ from: 'USD', to: 'EUR', date: '2026-01-01', rate: '0.9', decimalSign: '.' })
+  const recoups = [{ share: 0, amount: '100', note: '' }]
+  const first = await marta.api.saveSplit({ ...given, recoups, recoupCurrency: 'EUR' })
+  await signSplit(first, [marta, tom])
+  const { entry: typed } = await marta.api.addEntry({ ...said('50', { currency: 'USD' }), rate: '0.5' })
+  expect(typed.recouped).toMatchObject([{ minor: '5000' }])
+  const left = async () => (await split())?.versions[0]?.recoups.map(({ leftMinor }) => leftMinor)
+  expect(await left()).toEqual(['7500'])
+  // While it is deleted nothing is paid back, so another currency can be agreed on; it comes back as what it was.
+  await marta.api.deleteEntry({ entryId: typed.id })
+  const lastVersionId = first.agreement.versions[0]?.id
+  await signSplit(await marta.api.saveSplit({ ...given, recoups, recoupCurrency: 'USD', lastVersionId }), [marta, tom])
+  await marta.api.restoreEntry({ entryId: typed.id })
+  expect(await left()).toEqual(['10000'])
+  await book('40', { currency: 'USD' })
+  expect(await left()).toEqual(['6000'])
+})
+
+test('an entry that is deleted and restored is paid back no second time, although its words are the same', async () => {
+  const { marta, tom, given, book, entry, split, waterfall, everythingAddsUp } = await bandWithRelease()
+  const shares = [marta, tom].map(({ id }) => ({ memberId: id, percent: '50' }))
+  const recoups = [0, 1].map((share) => ({ share, amount: '50', note: '' }))
+  await signSplit(await marta.api.saveSplit({ ...given, shares, recoups }), [marta, tom])
+  const first = await book('100')
+  await marta.api.deleteEntry({ entryId: first.id })
+  await book('100')
+  await marta.api.restoreEntry({ entryId: first.id })
+  expect((await entry(first.id)).recouped).toEqual([])
+  expect((await split())?.versions[0]?.recoups.map(({ leftMinor }) => leftMinor)).toEqual(['0', '0'])
+  expect((await waterfall()).sums[0]?.recouped.map(({ minor }) => minor)).toEqual(['5000', '5000'])
+  await everythingAddsUp()
+})
+
+test('many entries that wait are shared a hundred at a time, the rest in a job', async () => {
+  const { marta, tom, given, said, waterfall, split } = await bandWithRelease()
+  const saved = await marta.api.saveSplit(given)
+  const versionId = saved.agreement.versions[0]?.id ?? ''
+  await marta.api.signSplit({ versionId })
+  for (let at = 0; at < 13; at++) await Promise.all(Array.from({ length: 10 }, () => marta.api.addEntry(said('1'))))
+  expect((await split())?.waiting).toEqual([{ minor: '13000', currency: 'EUR' }])
+  await tom.api.signSplit({ versionId })
+  await until(async () => (await waterfall()).sums[0]?.waitingMinor === '0')
+  expect((await waterfall()).sums).toMatchObject([
+    { incomeMinor: '13000', shared: [{ minor: '7800' }, { minor: '5200' }] },
+  ])
 })

@@ -22,6 +22,7 @@ test('a first split is of the whole band; people outside come in by name and add
     memberId: null,
     name: 'Lena',
     email: 'lena@example.com',
+    isMember: false,
     isIn: true,
     percent: '',
     role: '',

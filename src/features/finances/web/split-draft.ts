@@ -9,7 +9,9 @@ export interface SplitLine {
   key: string
   memberId: string | null
   name: string
+  /** Where somebody who is not in the band signs. */
   email: string
+  isMember: boolean
   isIn: boolean
   percent: string
   role: string
@@ -39,10 +41,10 @@ export const splitDraft = (
 ): SplitDraft => ({
   lines: members
     .filter(({ id, belongs }) => belongs || newest?.shares.some(({ member }) => member.id === id))
-    .map(({ id, name, plays }) => {
+    .map(({ id, name, plays, belongs }) => {
       const share = newest?.shares.find(({ member }) => member.id === id)
       return {
-        ...{ key: id, memberId: id, name, email: share?.email ?? '' },
+        ...{ key: id, memberId: id, name, email: share?.email ?? '', isMember: belongs },
         isIn: share !== undefined || !newest,
         percent: share?.percent ?? '',
         role: share?.role ?? (newest || isBand ? '' : plays.slice(0, maxShareRole)),
@@ -81,8 +83,9 @@ export const withoutStrayRecoups = (draft: SplitDraft): SplitDraft => ({
 export const splitInput = ({ lines, recoups, currency }: SplitDraft) => {
   const sharing = lines.filter(({ isIn }) => isIn)
   return {
-    shares: sharing.map(({ memberId, name, email, percent, role }) => ({
+    shares: sharing.map(({ memberId, name, email, isMember, percent, role }) => ({
       ...(memberId === null ? { outsider: { name, email } } : { memberId }),
+      ...(memberId !== null && !isMember && { email }),
       percent,
       role,
     })),

@@ -64,7 +64,7 @@ export const OpenVersions = ({
 
 const Leaver = ({ name }: { name: string }) => (
   <p className={modules.dim}>
-    {t('{name} left the band and can’t sign any more. A new version from the same day takes the place of this one.', {
+    {t('{name} left the band. Make a new version from the same day with their address, and they can sign by mail.', {
       name,
     })}
   </p>

@@ -20,7 +20,16 @@ export const ShareLines = ({
   const add = (): void =>
     onChange([
       ...lines,
-      { key: crypto.randomUUID(), memberId: null, name: '', email: '', isIn: true, percent: '', role: '' },
+      {
+        key: crypto.randomUUID(),
+        memberId: null,
+        name: '',
+        email: '',
+        isMember: false,
+        isIn: true,
+        percent: '',
+        role: '',
+      },
     ])
   return (
     <>
@@ -33,11 +42,25 @@ export const ShareLines = ({
               onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
             />
           ) : (
-            <Checkbox
-              label={line.name}
-              checked={line.isIn}
-              onChange={(event) => type(line.key, { isIn: event.target.checked })}
-            />
+            <span className={styles.known}>
+              <Checkbox
+                label={line.name}
+                checked={line.isIn}
+                onChange={(event) => type(line.key, { isIn: event.target.checked })}
+              />
+              {!line.isMember && line.isIn && (
+                <input
+                  className={fields.input}
+                  aria-label={t('E-mail of {name}', { name: line.name })}
+                  placeholder={t('E-mail')}
+                  type="email"
+                  autoComplete="off"
+                  required
+                  value={line.email}
+                  onChange={(event) => type(line.key, { email: event.target.value })}
+                />
+              )}
+            </span>
           )}
           <span className={styles.percent}>
             <input

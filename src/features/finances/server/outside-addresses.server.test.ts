@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guestMailsTo } from '#tests/support/guest-mails.ts'
+import { jobsDone } from '#tests/support/jobs-done.ts'
+import { quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** A band whose owner agrees on shares, and the links that were mailed. */
+const bandOf = async (name: string) => {
+  const marta = await quickPersonWithBand(server, name)
+  const save = async (shares: object[], last?: string) => {
+    const given = { kind: 'band', from: '2026-01-01', recoups: [], shares, lastVersionId: last }
+    const { agreement } = await marta.api.saveSplit(given as Parameters<typeof marta.api.saveSplit>[0])
+    await jobsDone(server)
+    const [version] = agreement.versions
+    if (!version) throw new Error('Nothing was agreed.')
+    return version
+  }
+  return { marta, save }
+}
+
+const linkTo = async (address: string): Promise<string> => {
+  const text = (await guestMailsTo(server, address)).at(-1)?.text ?? ''
+  return (/https?:\/\/\S+\/split\/\S+/.exec(text)?.[0] ?? '').replace(/^https?:\/\/[^/]+/, server.address)
+}
+
+const sign = async (url: string): Promise<string> => {
+  const html = await (await fetch(url)).text()
+  const sha256 = /name="sha256" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? ''
+  const body = new URLSearchParams({ signedName: 'Ada Mixer', agreed: 'yes', sha256 })
+  return (await fetch(url, { method: 'POST', headers: { origin: server.address }, body })).text()
+}
+
+test('an address that changes is the same person, and ends the links that went to the one before', async () => {
+  const { marta, save } = await bandOf('marta-moves')
+  const own = { memberId: marta.id, percent: '60' }
+  const first = await save([own, { outsider: { name: 'Ada', email: 'ada@example.com' }, percent: '40' }])
+  const old = await linkTo('ada@example.com')
+  const adaId = first.shares[1]?.member.id ?? ''
+  const next = await save([own, { memberId: adaId, percent: '40', email: 'mixer@example.org' }], first.id)
+  expect(next.shares[1]).toMatchObject({ member: { id: adaId, isOutside: true }, email: 'mixer@example.org' })
+  expect((await fetch(old)).status).toBe(404)
+  expect(await sign(await linkTo('mixer@example.org'))).toContain('Signed on')
+  expect(await guestMailsTo(server, 'ada@example.com')).toHaveLength(1)
+  const taken = [own, { outsider: { name: 'Ben', email: 'ben@example.org' }, percent: '40' }]
+  const third = await save(taken, next.id)
+  const both = [own, { memberId: adaId, percent: '40', email: 'ben@example.org' }]
+  expect(await refusalOf(save(both, third.id))).toMatchObject({ status: 400 })
+})
+
+test('who left the band signs by mail as the same person, and not without an address', async () => {
+  const { marta, save } = await bandOf('marta-stays')
+  const zoe = await quickPerson(server, 'zoe-leaves')
+  await server.owner.query("INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'member')", [
+    marta.workspaceId,
+    zoe.id,
+  ])
+  const whole = (email?: string) => [{ memberId: zoe.id, percent: '100', ...(email !== undefined && { email }) }]
+  const first = await save(whole())
+  await server.owner.query('DELETE FROM memberships WHERE account_id = $1', [zoe.id])
+  expect(await refusalOf(save(whole(), first.id))).toMatchObject({
+    status: 400,
+    fields: { shares: expect.stringContaining('left the band') },
+  })
+  const next = await save(whole('zoe@example.org'), first.id)
+  expect(next.shares[0]?.member).toMatchObject({ id: zoe.id, belongs: false, isOutside: true })
+  expect(await sign(await linkTo('zoe@example.org'))).toContain('Signed on')
+  expect((await marta.api.getSplits({})).agreements[0]?.versions[0]?.isSigned).toBe(true)
+})

@@ -61,6 +61,13 @@ test('lyrics and credits are written track after track, and taken away for a dis
   await panel.getByText('Lyrics', { exact: true }).click()
   await panel.getByText('All the boats are leaning over').waitFor()
 
+  // Taking a track out says what goes with it, before it is saved.
+  await page.getByRole('button', { name: 'Edit tracks' }).click()
+  await dialog.getByRole('button', { name: 'Remove track 1' }).click()
+  await dialog.getByText('Saving also removes the label copy of Low Tide, with its lyrics and credits.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
   // The pitch counts its characters while it is written.
   await panel.getByRole('button', { name: 'Edit the release' }).click()
   await dialog.getByLabel('Pitch text').fill('For late nights.')

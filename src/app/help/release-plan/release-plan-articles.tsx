@@ -185,6 +185,11 @@ const labelCopy: HelpArticle = {
           'Download gives you all of it as a PDF, or as CSV in the order of the forms of DistroKid, CD Baby and Bandcamp. None of them takes a file, so keep the table next to their form while you fill it in.',
         )}
       </p>
+      <p>
+        {t(
+          'Find anything finds a song by a line of its lyrics; of long lyrics, only by the first 200 different words. When you remove a track, its label copy goes with it.',
+        )}
+      </p>
     </>
   ),
 }

@@ -8,6 +8,7 @@ export interface CopiedTrack {
   isrc: string | null
   writers: string
   lyrics: string
+  language: string
   explicit: ExplicitAnswer | null
   instrumental: boolean
   cover: boolean
@@ -27,6 +28,9 @@ export interface CopiedRelease {
 }
 
 const isWriter = ({ role }: Pick<Credit, 'role'>): boolean => role === 'composer' || role === 'lyricist'
+
+// That of the release is asked for where a song says none of its own.
+const needsLanguage = ({ language, instrumental }: CopiedTrack): boolean => language === '' && !instrumental
 
 const ofTracks: readonly {
   lacks: (track: CopiedTrack) => boolean
@@ -87,7 +91,7 @@ export const missingCopyOf = (release: CopiedRelease, tracks: readonly CopiedTra
     [pLine === '', t('The ℗ line is empty.'), 'details'],
     [cLine === '', t('The © line is empty.'), 'details'],
     [genre === '', t('The genre is empty.'), 'details'],
-    [language === '', t('The language is empty.'), 'details'],
+    [language === '' && (tracks.length === 0 || tracks.some(needsLanguage)), t('The language is empty.'), 'details'],
     [!hasArtwork, t('No artwork file yet.'), 'artwork'],
   ]
   return [

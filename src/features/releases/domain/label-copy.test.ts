@@ -37,6 +37,17 @@ test('an instrumental needs no words, the line of writers will do, and a cover n
   expect(missingOf({ credits: [], cover: true, originalWriters: 'Nick Cave' })).toEqual([])
 })
 
+test('the language is asked for only where a song needs that of the release', () => {
+  const lacking = (...tracks: Partial<TrackCopy>[]) =>
+    missingCopyOf(
+      { ...release, language: '' },
+      tracks.map((change) => ({ ...track, ...change })),
+    ).map(({ text }) => text)
+  expect(lacking({ language: 'Czech' }, { instrumental: true, lyrics: '' })).toEqual([])
+  expect(lacking({ language: 'Czech' }, {})).toEqual(['The language is empty.'])
+  expect(lacking()).toEqual(['No tracks listed yet.', 'The language is empty.'])
+})
+
 test('songwriters are told with what they wrote; nobody twice, and of a cover the original ones', () => {
   const of = (...credits: [TrackCopy['credits'][number]['role'], string][]) =>
     songwritersOf({ ...track, writers: 'Line', credits: credits.map(([role, name]) => ({ role, ownRole: '', name })) })

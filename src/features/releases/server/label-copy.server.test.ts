@@ -271,6 +271,33 @@ test('a line that somebody remembers finds the song', async () => {
   expect((await marta.api.findAnything({ words: 'lighthouses slept' })).found).toEqual([])
 })
 
+test('lyrics are found by those who may read the release, which a guest may, and by nobody else', async () => {
+  const { releaseId, first } = await made()
+  await marta.api.saveTrackCopy({ trackId: first, lyrics: 'We counted lighthouses until the ferry slept' })
+  const named = async (person: Person) =>
+    (await person.api.findAnything({ words: 'lighthouses slept' })).found.map(({ kind, id }) => [kind, id])
+  const gina = await quickPersonWithBand(server, 'gina')
+  expect(await named(gina)).toEqual([])
+  gina.workspaceId = marta.workspaceId
+  expect((await refusalOf(named(gina)))?.code).toBe('missing')
+  expect((await refusalOf(copyOf(releaseId, gina)))?.code).toBe('missing')
+  await server.owner.query("INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'guest')", [
+    marta.workspaceId,
+    gina.id,
+  ])
+  expect(await named(gina)).toEqual([['lyrics', first]])
+  expect((await copyOf(releaseId, gina)).tracks[0]?.lyrics).toContain('lighthouses')
+})
+
+test('of long lyrics the first 200 different words are found', async () => {
+  const { first } = await made()
+  const words = Array.from({ length: 200 }, (_none, at) => `verse${at + 1}x`)
+  await marta.api.saveTrackCopy({ trackId: first, lyrics: `${words.join(' ')} ${words[0]} lighthouses` })
+  const kinds = async (text: string) => (await marta.api.findAnything({ words: text })).found.map(({ kind }) => kind)
+  expect(await kinds('verse200x verse1x')).toEqual(['lyrics'])
+  expect(await kinds('lighthouses')).toEqual([])
+})
+
 test('a deleted release has no label copy, and its tracks cannot be written about', async () => {
   const { releaseId, first } = await made()
   await marta.api.deleteRelease({ releaseName: 'Undertow' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyTrack, mergedTracks, type TrackDraft, trackChanges } from './track-draft.ts'
+import type { TrackCopy } from '#features/releases/contract/label-copy.ts'
+import { emptyTrack, mergedTracks, type TrackDraft, trackChanges, tracksLosingWords } from './track-draft.ts'
 
 const track = (title: string, more: Partial<TrackDraft> = {}): TrackDraft => ({
   ...emptyTrack(),
@@ -45,4 +46,18 @@ test('what they changed is told track by track', () => {
   expect(trackChanges(before, [tern, auk], demoName)).toEqual([['Order', 'Tern, Auk']])
   expect(trackChanges(before, [tern], demoName)).toEqual([['Removed', 'Auk']])
   expect(trackChanges(before, before, demoName)).toEqual([])
+})
+
+test('a track that is taken out says so only where its label copy has words', () => {
+  const copyOf = (title: string, change: Partial<TrackCopy> = {}): TrackCopy => ({
+    ...{ id: title, title, version: '', writers: '', performers: '', isrc: null, seconds: null, bpm: null, key: null },
+    ...{ lyrics: '', language: '', about: '', explicit: 'no', instrumental: false, cover: false, originalWriters: '' },
+    ...{ publisher: '', recordedYear: null, credits: [], changedBy: null, rowVersion: 1, ...change },
+  })
+  const credits: TrackCopy['credits'] = [{ role: 'bass', ownRole: '', name: 'Jon' }]
+  const copies = [copyOf('Auk', { lyrics: 'La' }), copyOf('Tern', { credits }), copyOf('Gull')]
+  const saved = [auk, tern, gull].map((one) => ({ ...one, id: one.key }))
+  expect(tracksLosingWords(copies, saved)).toEqual([])
+  expect(tracksLosingWords(copies, saved.slice(1))).toEqual(['Auk'])
+  expect(tracksLosingWords(copies, [])).toEqual(['Auk', 'Tern'])
 })

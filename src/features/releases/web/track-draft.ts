@@ -1,4 +1,5 @@
 import { randomKey } from '#client/random-key.ts'
+import type { TrackCopy } from '#features/releases/contract/label-copy.ts'
 import type { Release } from '#features/releases/contract/release.ts'
 import { isrcText } from '#features/releases/domain/codes.ts'
 import { listText } from '#kernel/language/formats.ts'
@@ -66,6 +67,17 @@ export const mergedTracks = (mine: Tracks, before: Tracks, theirs: Tracks): Trac
   const sorted = differs(keysOf(mine), keysOf(before))
   const order = sorted ? [...keysOf(mine), ...keysOf(theirs)] : [...keysOf(theirs), ...keysOf(mine)]
   return [...new Set(order)].flatMap(merged)
+}
+
+/** The titles of tracks that are no longer in the list and whose label copy has words, which go with them. */
+export const tracksLosingWords = (copies: readonly TrackCopy[], kept: Tracks): string[] => {
+  const ids = new Set(kept.map(({ id }) => id))
+  return copies
+    .filter(({ id, lyrics, about, originalWriters, publisher, credits }) => {
+      const hasWords = lyrics + about + originalWriters + publisher !== '' || credits.length > 0
+      return hasWords && !ids.has(id)
+    })
+    .map(({ title }) => title)
 }
 
 /** What somebody else has made of the tracks meanwhile: each that differs, and their order. */

@@ -1,7 +1,8 @@
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Release } from '#features/releases/contract/release.ts'
 import { maxTracks } from '#features/releases/contract/release-words.ts'
+import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf } from '#web/api.ts'
 import { MergedMeanwhile } from '#web/editing/merged-meanwhile.tsx'
@@ -12,9 +13,17 @@ import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { linkableDemosQuery, refreshPlan } from '../queries.ts'
+import { labelCopyQuery, linkableDemosQuery, refreshPlan, releasePlanQuery } from '../queries.ts'
 import { releaseGone } from '../release-words.ts'
-import { emptyTrack, mergedTracks, sentTrack, type TrackDraft, trackChanges, tracksOf } from '../track-draft.ts'
+import {
+  emptyTrack,
+  mergedTracks,
+  sentTrack,
+  type TrackDraft,
+  trackChanges,
+  tracksLosingWords,
+  tracksOf,
+} from '../track-draft.ts'
 import styles from './track-list.module.css'
 
 const more = [
@@ -165,6 +174,9 @@ export const TracksModal = ({
     failed: t('Couldn’t save the tracks. Try again.'),
   })
   const { tracks } = draft
+  const { dataUpdatedAt: planAt } = useQuery(releasePlanQuery(workspaceId))
+  const { data: copy } = useQuery({ ...labelCopyQuery(workspaceId, release.id, planAt), enabled: !deleted })
+  const lost = tracksLosingWords(copy?.tracks ?? [], tracks)
   const put = (how: (tracks: readonly TrackDraft[]) => readonly TrackDraft[]): void =>
     setDraft((mine) => ({ tracks: how(mine.tracks) }))
   const move = (at: number, by: number): void =>
@@ -212,6 +224,14 @@ export const TracksModal = ({
           {t('Add track')}
         </Button>
       </div>
+      {lost.length > 0 && (
+        <p className={styles.lost} role="status">
+          <IconAlertTriangle size={15} aria-hidden="true" />
+          {t('Saving also removes the label copy of {titles}, with its lyrics and credits.', {
+            titles: listText(lost, 'unit'),
+          })}
+        </p>
+      )}
     </FormModal>
   )
 }

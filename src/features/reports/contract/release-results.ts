@@ -13,6 +13,10 @@ const resultFigure = z.object({
   value: z.number().nullable(),
   /** As many days before it; null where that is not known, or means nothing. */
   before: z.number().nullable(),
+  /** On how many of its days there is a number; null where it is not counted day by day. */
+  days: z.number().int().nullable(),
+  /** The same of the days before. */
+  daysBefore: z.number().int().nullable(),
   from: day.nullable(),
   until: day.nullable(),
   source: z.string(),

@@ -2,7 +2,7 @@ import { readReleaseSums } from '#features/finances/server/api.ts'
 import { readReleaseCounts } from '#features/linker/server/api.ts'
 import { readRelease } from '#features/releases/server/api.ts'
 import { readReleaseRoyalties } from '#features/statements/server/api.ts'
-import { readReportNumber, readSongStreams } from '#features/statistics/server/api.ts'
+import { noChangeText, readReportNumber, readSongStreams } from '#features/statistics/server/api.ts'
 import { readTimeZone } from '#features/workspaces/server/api.ts'
 import { may } from '#kernel/access.ts'
 import { addDays, dateIn, daysBetween, type PlainDate } from '#kernel/dates.ts'
@@ -36,7 +36,16 @@ export const readReleaseResults = ({ longReads }: Services, scope: WorkspaceScop
     return { results: { releaseId, figures, money } }
   })
 
-const none = { value: null, before: null, from: null, until: null, source: '', note: '' } as const
+const none = {
+  value: null,
+  before: null,
+  days: null,
+  daysBefore: null,
+  from: null,
+  until: null,
+  source: '',
+  note: '',
+} as const
 
 const readStreams = async (
   tx: Tx,
@@ -62,19 +71,45 @@ const readStreams = async (
         }
       : {
           key: 'songStreams',
-          ...{ value: songs.streams, before: before.streams, from, until, source: spotify, reason: '' },
-          note:
-            songs.days < length
-              ? t('{days, plural, one {# day of them has} other {# days of them have}} a number.', { days: songs.days })
-              : t('By the titles of its tracks.'),
+          ...{ value: songs.streams, before: before.streams, days: songs.days, daysBefore: before.days || null },
+          ...{ from, until, source: spotify, reason: '' },
+          note: [fewDaysText(songs.days, length), ...fewTracksTexts(titles, songs), t('By the titles of its tracks.')]
+            .filter((text) => text !== '')
+            .join(' '),
         },
     band.now === null
       ? { ...none, key: 'bandStreams', reason: band.reason }
       : {
           key: 'bandStreams',
-          ...{ value: band.now, before: band.before, from, until, source: spotify, reason: '' },
-          note: t('All songs of the band, not this release alone.'),
+          ...{ value: band.now, before: band.before, days: band.days, daysBefore: band.daysBefore },
+          ...{ from, until, source: spotify, reason: '' },
+          note: [
+            band.before === null && band.daysBefore !== null
+              ? `${noChangeText(band, length)}.`
+              : fewDaysText(band.days ?? length, length),
+            t('All songs of the band, not this release alone.'),
+          ]
+            .filter((text) => text !== '')
+            .join(' '),
         },
+  ]
+}
+
+const fewDaysText = (known: number, days: number): string =>
+  known < days ? t('{known} of {days} days have a number.', { known, days }) : ''
+
+/** What the sum lacks of the tracks: those without any number, or else those with fewer days than others. */
+const fewTracksTexts = (titles: readonly string[], { daysOfSongs }: { daysOfSongs: ReadonlyMap<string, number> }) => {
+  const lacking = titles.filter((title) => !daysOfSongs.has(title)).length
+  const isUneven = new Set(daysOfSongs.values()).size > 1
+  return [
+    lacking === 0
+      ? ''
+      : t('{lacking, plural, one {# of its {tracks} tracks has} other {# of its {tracks} tracks have}} no number.', {
+          lacking,
+          tracks: titles.length,
+        }),
+    isUneven ? t('Some tracks have a number on fewer days than others.') : '',
   ]
 }
 
@@ -92,7 +127,8 @@ const readPage = async (
       : {
           key,
           value: key === 'pageVisits' ? counts.visits : counts.clicks,
-          ...{ before: null, from: counts.since, until: today, source: t('its link page'), reason: '', note: '' },
+          ...{ before: null, days: null, daysBefore: null, from: counts.since, until: today },
+          ...{ source: t('its link page'), reason: '', note: '' },
         },
   )
 }
@@ -100,14 +136,13 @@ const readPage = async (
 const readMoney = async (
   tx: Tx,
   scope: WorkspaceScope,
-  { id, upc, tracks }: Asked,
+  { id, name, upc, tracks }: Asked,
 ): Promise<ReleaseResults['money']> => {
   const sums = await readReleaseSums(tx, scope, id)
-  const isrcs = tracks.flatMap(({ isrc }) => isrc ?? [])
-  const hasCodes = isrcs.length > 0 || upc !== null
-  const royalties = hasCodes ? await readReleaseRoyalties(tx, scope, { isrcs, upc }) : []
+  const hasCodes = upc !== null || tracks.some(({ isrc }) => isrc !== null)
+  const royalties = hasCodes ? await readReleaseRoyalties(tx, scope, { id, name, upc }) : []
   const noCodes = t('Without an ISRC or a UPC no statement can be matched.')
-  const noRoyalties = hasCodes ? t('No booked statement has its codes.') : noCodes
+  const noRoyalties = hasCodes ? t('By its codes, no line of a booked statement is about it.') : noCodes
   return {
     booked: [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, own]) => {
       const of = (which: string): bigint => BigInt(own.find(({ direction }) => direction === which)?.minor ?? '0')

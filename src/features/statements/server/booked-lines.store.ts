@@ -60,29 +60,27 @@ export const readRoyaltyEntries = async (
   return rows.map(({ entry_id }) => entry_id)
 }
 
-/** What booked royalties of one recording or record came to, in the stored scale of amounts. */
-export interface ReleaseRoyaltyRow {
+/** What booked royalties with the same codes came to, in the stored scale of amounts. */
+export interface CodedRoyaltyRow {
   currency: string
+  isrc: string
+  upc: string
   exact_e12: string
   quantity: string
   first: string
   last: string
 }
 
-/** Sums the booked royalties whose line has one of these codes, by currency. */
-export const sumReleaseRoyalties = async (
-  tx: Tx,
-  { workspaceId }: WorkspaceScope,
-  { isrcs, upc }: { isrcs: readonly string[]; upc: string | null },
-): Promise<ReleaseRoyaltyRow[]> => {
-  const { rows } = await sql<ReleaseRoyaltyRow>`
-    SELECT l.currency, sum(l.amount_e12)::text AS exact_e12, coalesce(sum(l.quantity), 0)::text AS quantity,
-      min(l.day)::text AS first, max(l.day)::text AS last
+/** Sums the booked royalties that have a code, by currency and by the codes of their lines. */
+export const sumRoyaltiesByCodes = async (tx: Tx, { workspaceId }: WorkspaceScope): Promise<CodedRoyaltyRow[]> => {
+  const { rows } = await sql<CodedRoyaltyRow>`
+    SELECT l.currency, l.isrc, l.upc, sum(l.amount_e12)::text AS exact_e12,
+      coalesce(sum(l.quantity), 0)::text AS quantity, min(l.day)::text AS first, max(l.day)::text AS last
     FROM statement_lines l
     JOIN statement_imports i ON i.workspace_id = l.workspace_id AND i.id = l.import_id
     WHERE l.workspace_id = ${workspaceId} AND l.is_booked AND i.kind = 'royalty'
-      AND (l.isrc = ANY (${isrcs}::text[]) OR (l.isrc = '' AND l.upc = ${upc ?? ''} AND l.upc <> ''))
-    GROUP BY l.currency ORDER BY l.currency`.execute(tx)
+      AND (l.isrc <> '' OR l.upc <> '')
+    GROUP BY l.currency, l.isrc, l.upc ORDER BY l.currency`.execute(tx)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResultFigure, ReleaseResults as Results } from '#features/reports/contract/release-results.ts'
 import { resultWords } from '#features/reports/contract/release-results-words.ts'
+import { daysBetween } from '#kernel/dates.ts'
 import { numberText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { amountText } from '#kernel/money.ts'
@@ -15,13 +16,21 @@ import styles from './release-results.module.css'
 const rangeOf = (from: string | null, until: string | null): string =>
   from === null || until === null ? '' : t('{from} to {to}', { from: dayText(from), to: dayText(until) })
 
-const shownFigure = ({ key, value, before, from, until, source, reason, note }: ResultFigure): ShownFigure => {
+const beforeText = ({ before, daysBefore, from, until }: ResultFigure): string => {
+  if (before === null) return ''
+  const [number, days] = [numberText(before), from === null || until === null ? 0 : daysBetween(from, until) + 1]
+  return daysBefore === null || daysBefore >= days
+    ? t('{number} in as many days before', { number })
+    : t('{number} before, where {known} of {days} days have a number', { number, known: daysBefore, days })
+}
+
+const shownFigure = (figure: ResultFigure): ShownFigure => {
+  const { key, value, from, until, source, reason, note } = figure
   const { label, unit } = resultWords[key]
   return {
     ...{ key, label, reason, note },
     number: value === null ? null : { text: numberText(value), unit },
-    change:
-      value === null || before === null ? '' : t('{number} in as many days before', { number: numberText(before) }),
+    change: value === null ? '' : beforeText(figure),
     origin: [rangeOf(from, until), source].filter((part) => part !== '').join('; '),
   }
 }
@@ -97,7 +106,7 @@ const MoneyList = ({ money }: { money: NonNullable<Results['money']> }) => {
                 number: { text: exact, unit: currency },
                 origin: [rangeOf(first, last), t('booked statements')].join('; '),
                 note: t(
-                  '{quantity} streams and sales, by the codes of its tracks. A track that is on another release counts there, too. What is booked to this release is in the ledger as well.',
+                  '{quantity} streams and sales, by its codes. A track that is on two releases counts for the one whose UPC the statement has, else for the one that came out first. What is booked to this release is in the ledger as well.',
                   { quantity },
                 ),
               }))

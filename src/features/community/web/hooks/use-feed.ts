@@ -5,7 +5,7 @@ import { queryClient } from '#web/query-client.ts'
 import { flash } from '#web/ui/flash.ts'
 import { communityTexts } from '../../contract/community-values.ts'
 import { isOwn, losePost, putLikes, refreshPost } from '../community-cache.ts'
-import { countNewPosts, type FeedFilter, feedQuery, forgetTop, forgetTops, topOf } from '../queries.ts'
+import { communityKey, countNewPosts, type FeedFilter, feedQuery, forgetTop, forgetTops, topOf } from '../queries.ts'
 
 // So many open browsers do not ask in the same moment.
 const spreadMs = 400
@@ -32,7 +32,8 @@ export const useFeed = (filter: FeedFilter) => {
   useEffect(
     () => () => {
       forgetTops()
-      queryClient.removeQueries({ queryKey: ['community'] })
+      // What is shown by now, such as the post that was opened from here, is not taken away from under it.
+      queryClient.removeQueries({ queryKey: communityKey, type: 'inactive' })
     },
     [],
   )

@@ -95,18 +95,33 @@ export const keepFound = async (
         quality = excluded.quality, fetched_at = now()`.execute(tx)
 }
 
-/** The streams of a song from a day on, by day. */
+/** The streams of songs from a day on, by day. */
 export const readSongPoints = async (
   tx: Tx,
   scope: WorkspaceScope,
-  song: string,
+  songs: readonly string[],
   from: PlainDate,
-): Promise<PointRow[]> => {
-  const { rows } = await sql<RawPoint>`
-    SELECT ${columns} FROM stat_points p WHERE p.workspace_id = ${scope.workspaceId} AND p.provider = 'spotify'
-      AND p.entity = ${`song:${song}`} AND p.metric = 'streams' AND p.deleted_at IS NULL AND p.at_date >= ${from}::date
+): Promise<(PointRow & { song: string })[]> => {
+  const { rows } = await sql<RawPoint & { song: string }>`
+    SELECT substr(p.entity, 6) AS song, ${columns} FROM stat_points p WHERE p.workspace_id = ${scope.workspaceId} AND p.provider = 'spotify'
+      AND p.entity = ANY (${songs.map((song) => `song:${song}`)}::text[]) AND p.metric = 'streams' AND p.deleted_at IS NULL AND p.at_date >= ${from}::date
     ORDER BY date`.execute(tx)
-  return rows.map(pointOf)
+  return rows.map((row) => ({ ...pointOf(row), song: row.song }))
+}
+
+// From one entity to the next, so that years of numbers cost nothing.
+const known = ({ workspaceId }: WorkspaceScope) => sql`known AS (
+      (SELECT entity FROM stat_points WHERE workspace_id = ${workspaceId} AND provider = 'spotify' ORDER BY entity LIMIT 1)
+      UNION ALL
+      SELECT n.entity FROM known k CROSS JOIN LATERAL (SELECT p.entity FROM stat_points p
+        WHERE p.workspace_id = ${workspaceId} AND p.provider = 'spotify' AND p.entity > k.entity
+        ORDER BY p.entity LIMIT 1) n)`
+
+/** The names of all songs that have numbers. */
+export const readSongNames = async (tx: Tx, scope: WorkspaceScope): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`WITH RECURSIVE ${known(scope)}
+    SELECT substr(entity, 6) AS name FROM known WHERE entity ^@ 'song:'`.execute(tx)
+  return rows.map(({ name }) => name)
 }
 
 /** The newest numbers of songs, the most streamed first; those of which only days are known come last. */
@@ -119,14 +134,8 @@ export const readSongs = async (tx: Tx, scope: WorkspaceScope, most: number) => 
     as_of: PlainDate
     has_days: boolean
   }>`
-    -- From one entity to the next, and of each song only its newest numbers.
-    WITH RECURSIVE known AS (
-      (SELECT entity FROM stat_points WHERE workspace_id = ${scope.workspaceId} AND provider = 'spotify'
-        ORDER BY entity LIMIT 1)
-      UNION ALL
-      SELECT n.entity FROM known k CROSS JOIN LATERAL (SELECT p.entity FROM stat_points p
-        WHERE p.workspace_id = ${scope.workspaceId} AND p.provider = 'spotify' AND p.entity > k.entity
-        ORDER BY p.entity LIMIT 1) n)
+    -- Of each song only its newest numbers.
+    WITH RECURSIVE ${known(scope)}
     SELECT substr(entity, 6) AS name, max(value) FILTER (WHERE metric = 'song_streams') AS streams,
       max(value) FILTER (WHERE metric = 'song_listeners') AS listeners,
       max(value) FILTER (WHERE metric = 'song_saves') AS saves,

@@ -60,7 +60,7 @@ export const readSongDays = (
   reads.reading(scope, async (tx) => {
     const until = today()
     const from = addDays(until, 1 - days)
-    const points = mergeSources(await readSongPoints(tx, scope, song, addDays(from, -days)))
+    const points = mergeSources(await readSongPoints(tx, scope, [song], addDays(from, -days)))
     const series: Series = {
       provider: 'spotify',
       metric: 'streams',

@@ -87,7 +87,8 @@ export class PdfFont {
   #pieces(text: string): { pieces: Piece[]; isWhole: boolean } {
     const chosen: { sign: string; typeface: Typeface }[] = []
     let isWhole = true
-    for (const given of text.normalize('NFC')) {
+    // The sign of a ℗ line is in none of the typefaces.
+    for (const given of text.normalize('NFC').replaceAll('℗', '(P)')) {
       if (/^(?:\p{Cf}|\p{Variation_Selector})$/u.test(given)) continue
       const sign = accidentals[given] ?? given
       const has = ({ font }: Typeface): boolean => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)

@@ -32,6 +32,8 @@ export class PdfPaper {
   readonly document: PdfDocument
   /** The base line of what is written next. */
   y: number
+  /** Where headings and paragraphs end: less while a picture stands beside them. */
+  right = paperRight
 
   constructor(title: string, y = paperLeft + 4) {
     this.document = new PdfDocument(title)
@@ -51,7 +53,8 @@ export class PdfPaper {
   heading(text: string, size: number): void {
     this.room(size * 4)
     this.y += size
-    for (const part of wrapText(this.document.fonts.bold, text, size, paperRight - paperLeft)) {
+    for (const part of wrapText(this.document.fonts.bold, text, size, this.right - paperLeft)) {
+      this.room(size + 6)
       this.document.text(paperLeft, this.y, part, { size, face: 'bold', colour: paperInk })
       this.y += size + 6
     }
@@ -62,7 +65,7 @@ export class PdfPaper {
     text: string,
     { size = 9, colour = paperQuiet, from = paperLeft }: { size?: number; colour?: Colour; from?: number } = {},
   ): void {
-    for (const part of wrapText(this.document.fonts.regular, text, size, paperRight - from)) {
+    for (const part of wrapText(this.document.fonts.regular, text, size, this.right - from)) {
       this.room(size + 4)
       this.document.text(from, this.y, part, { size, colour })
       this.y += size + 4

@@ -15,7 +15,7 @@ import {
   mostOffered,
 } from './label-copy-words.ts'
 import { checkBox } from './release.ts'
-import { longestSheetText, maxTracks, mends } from './release-words.ts'
+import { longestSheetText, maxTracks } from './release-words.ts'
 
 const orNone = <Text extends z.ZodType>(text: Text) => z.union([z.literal(''), text])
 const line = (what: () => string) => orNone(nameOf(what, longestSheetText)).optional()
@@ -111,7 +111,7 @@ export type TrackCopy = z.output<typeof trackCopy>
 /** Something that distributors ask for and that isn’t there, with where it is filled in. */
 const missingCopy = z.object({
   text: z.string(),
-  mend: z.enum([...mends, 'copy']),
+  mend: z.enum(['copy', 'tracks', 'details', 'artwork']),
   /** The first track that lacks it; null where the release does. */
   trackId: id.nullable(),
 })

@@ -70,7 +70,7 @@ export type ReleaseTrack = z.output<typeof releaseTrack>
 
 /** A track as a person fills it in. */
 export const filledTrack = z.object({
-  /** Of a track that is there already. */
+  /** Of a track that is there already; without it, one with its ISRC or else its title is meant. */
   id: id.optional(),
   title,
   ...filledTrackSheet,

@@ -136,7 +136,7 @@ export const routes = defineRoutes({
   saveReleaseTracks: {
     method: 'POST',
     path: '/save-release-tracks',
-    doc: 'Replaces the tracks of the release that one saw, in their order; a track that is named by its id stays the same.',
+    doc: 'Replaces the tracks of the release that one saw, in their order; a track with its id stays the same, one without by ISRC or title.',
     access: 'member',
     kind: 'json',
     body: z.object({

@@ -58,7 +58,7 @@ const ofTracks: readonly {
     lacks: ({ explicit, instrumental }) => explicit === null && !instrumental,
     text: (count) =>
       t(
-        '{count, plural, one {It isn’t said of # track whether it’s explicit.} other {It isn’t said of # tracks whether they’re explicit.}}',
+        '{count, plural, one {# track isn’t marked as explicit or not.} other {# tracks aren’t marked as explicit or not.}}',
         { count },
       ),
     mend: 'copy',

@@ -1,6 +1,7 @@
 import { csvRow } from '#kernel/csv-row.ts'
+import { t } from '#kernel/language/translate.ts'
 import type { Credit, TrackCopy } from '../contract/label-copy.ts'
-import { type CreditRole, creditRoles } from '../contract/label-copy-words.ts'
+import { type CreditRole, creditRoles, roleLabels } from '../contract/label-copy-words.ts'
 import { isrcText } from './codes.ts'
 
 /** A release with all that is printed about it. */
@@ -74,6 +75,18 @@ const rolesText = (track: TrackCopy, roles: readonly CreditRole[]): string =>
   creditLines(track.credits.filter(({ role }) => roles.includes(role)))
     .map(({ role, names }) => `${role}: ${names.join(', ')}`)
     .join('; ')
+
+/** Who did what on a track, for people to read: what is credited, else the lines of the track, and who wrote what it covers. */
+export const printedCredits = (track: TrackCopy): { role: string; names: string[] }[] => {
+  const hasWriters = track.cover || namesOf(track, 'composer', 'lyricist').length > 0
+  const lines: [role: string, line: string][] = [
+    [t('Writers'), hasWriters ? '' : track.writers],
+    [t('Performers'), namesOf(track, ...performers).length > 0 ? '' : track.performers],
+    [t('Original writers'), track.cover ? track.originalWriters : ''],
+  ]
+  const told = lines.filter(([, line]) => line !== '').map(([role, line]) => ({ role, names: [line] }))
+  return [...creditLines(track.credits, roleLabels), ...told]
+}
 
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 const explicitText = ({ explicit, instrumental }: TrackCopy): string =>

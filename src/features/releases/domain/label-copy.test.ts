@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TrackCopy } from '../contract/label-copy.ts'
 import { missingCopyOf } from './label-copy-missing.ts'
-import { creditLines, songwritersOf } from './label-copy-table.ts'
+import { creditLines, printedCredits, songwritersOf } from './label-copy-table.ts'
 import { lengthText } from './length-text.ts'
 
 const track: TrackCopy = {
@@ -23,7 +23,7 @@ test('nothing is missing where all is there', () => {
 
 test.each([
   [{ credits: [] }, 'Songwriters are missing for 1 track.'],
-  [{ explicit: null }, 'It isn’t said of 1 track whether it’s explicit.'],
+  [{ explicit: null }, '1 track isn’t marked as explicit or not.'],
   [{ lyrics: '' }, 'Lyrics are missing for 1 track.'],
   [{ cover: true }, 'Original writers are missing for 1 cover.'],
   [{ isrc: null }, 'The ISRC is missing for 1 track.'],
@@ -73,6 +73,27 @@ test('credits go by role, in the order of the roles, those of one’s own by the
     { role: 'Harmonium', names: ['Jon'] },
     { role: 'Saw', names: ['Mara'] },
   ])
+})
+
+test('the lines of a track are read where nobody is credited with what they say', () => {
+  const of = (change: Partial<TrackCopy>) =>
+    printedCredits({ ...track, credits: [], writers: 'Mara, Jon', performers: 'Tom', ...change })
+  expect(of({})).toEqual([
+    { role: 'Writers', names: ['Mara, Jon'] },
+    { role: 'Performers', names: ['Tom'] },
+  ])
+  const credits: TrackCopy['credits'] = [
+    { role: 'lyricist', ownRole: '', name: 'Eva' },
+    { role: 'drums', ownRole: '', name: 'Ada' },
+  ]
+  expect(of({ credits })).toEqual([
+    { role: 'Lyricist', names: ['Eva'] },
+    { role: 'Drums', names: ['Ada'] },
+  ])
+  expect(of({ cover: true, originalWriters: 'Nick Cave', performers: '' })).toEqual([
+    { role: 'Original writers', names: ['Nick Cave'] },
+  ])
+  expect(of({ writers: '', performers: '' })).toEqual([])
 })
 
 test('a length is rounded before it is told', () => {

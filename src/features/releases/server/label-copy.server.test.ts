@@ -135,11 +135,40 @@ test('what is written about a track stays with it while tracks change places and
   expect(rows).toEqual([])
 })
 
+test('a track that is sent without its id is known by its code, else by its title, and keeps what is written', async () => {
+  const { releaseId, rowVersion, first, second } = await made()
+  await marta.api.saveTrackCopy({ trackId: first, lyrics: 'First' })
+  await marta.api.saveTrackCopy({ trackId: second, lyrics: 'Second' })
+  const { release } = await marta.api.saveReleaseTracks({
+    releaseId,
+    rowVersion,
+    tracks: [{ title: 'Undertow' }, { title: 'LOW TIDE' }, { title: 'Undertow II', isrc: 'CZ-A01-30-00001' }],
+  })
+  const kept = release.tracks.map(({ id }) => id)
+  expect(kept.slice(1)).toEqual([second, first])
+  expect((await copyOf(releaseId)).tracks.map(({ lyrics }) => lyrics)).toEqual(['', 'Second', 'First'])
+  // One that is named by its id is nobody else’s, and of two with one title the version tells.
+  const again = await marta.api.saveReleaseTracks({
+    releaseId,
+    rowVersion: release.rowVersion,
+    tracks: [{ title: 'Low Tide' }, { id: second, title: 'Low Tide', version: 'Live' }, { title: 'Undertow II' }],
+  })
+  const [fresh, ...others] = again.release.tracks.map(({ id }) => id)
+  expect(others).toEqual([second, first])
+  expect([...kept]).not.toContain(fresh)
+  const turned = await marta.api.saveReleaseTracks({
+    releaseId,
+    rowVersion: again.release.rowVersion,
+    tracks: [{ title: 'Low Tide', version: 'Live' }, { title: 'Low Tide' }],
+  })
+  expect(turned.release.tracks.map(({ id }) => id)).toEqual([second, fresh])
+})
+
 test('what a distributor would ask for is said, and no longer once it is there', async () => {
   const { releaseId, first, second } = await made()
   expect(await missingIn(releaseId)).toEqual([
     'Songwriters are missing for 2 tracks.',
-    'It isn’t said of 2 tracks whether they’re explicit.',
+    '2 tracks aren’t marked as explicit or not.',
     'Lyrics are missing for 2 tracks.',
     'The ISRC is missing for 1 track.',
     'The UPC is empty.',
@@ -255,9 +284,27 @@ test('the paper has the release, its tracks, credits and words, in whatever scri
   const text = lines.join('\n')
   for (const words of [
     ...['Příboj', 'Ferry Records', '036000291452', '2030 Night Ferry', 'CZ-A01-30-00001', 'No ISRC', '1. Undertow'],
-    ...['Mix engineer', 'Žofie Dvořáková', 'Clean version', 'Příliš žluťoučký kůň', 'úpěl', 'For late nights.', 'שלום'],
+    ...[
+      '(P) 2030 Night Ferry',
+      'Mix engineer',
+      'Žofie Dvořáková',
+      'Clean version',
+      'Příliš žluťoučký kůň',
+      'úpěl',
+      'For late nights.',
+      'שלום',
+    ],
   ])
     expect(text).toContain(words)
+  expect(text).not.toContain('?')
+})
+
+test('the paper names who wrote and who plays where only the lines of a track say it', async () => {
+  const { releaseId, rowVersion } = await made()
+  const tracks = [{ title: 'Undertow', version: 'Live', writers: 'Mara Novak', performers: 'Jon Weber' }]
+  await marta.api.saveReleaseTracks({ releaseId, rowVersion, tracks })
+  const lines = await pdfLines(new Uint8Array(await (await download(releaseId, 'pdf')).arrayBuffer()))
+  expect(lines).toEqual(expect.arrayContaining(['1. Undertow (Live)', 'Writers Mara Novak', 'Performers Jon Weber']))
 })
 
 test('a line that somebody remembers finds the song', async () => {

@@ -15,17 +15,18 @@ export interface NewTrack {
   demo_id: string | null
 }
 
-/** The tracks that a release has, with what they link to and their codes. */
+/** The tracks that a release has, in their order, with what they are known by. */
 export const readTracks = (
   tx: Tx,
   scope: WorkspaceScope,
   releaseId: string,
-): Promise<Pick<NewTrack, 'id' | 'isrc' | 'demo_id'>[]> =>
+): Promise<Pick<NewTrack, 'id' | 'title_key' | 'version' | 'isrc' | 'demo_id'>[]> =>
   tx
     .selectFrom('release_tracks')
-    .select(['id', 'isrc', 'demo_id'])
+    .select(['id', 'title_key', 'version', 'isrc', 'demo_id'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('release_id', '=', releaseId)
+    .orderBy('position')
     .execute()
 
 /** Puts these tracks in the place of those that the release had; what is written about one that stays, stays with it. */

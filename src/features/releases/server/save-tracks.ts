@@ -39,18 +39,25 @@ export const saveTracks = (
   services.database.within(scope, async (tx) => {
     await lockSeenRelease(tx, scope, filled)
     const wrong: Record<string, string> = {}
-    // Each may be kept once.
     const before = await readTracks(tx, scope, filled.releaseId)
-    const left = new Set(before.map(({ id }) => id))
-    const tracks = filled.tracks.map((track, at): NewTrack => {
-      const typed = track.isrc?.trim() ?? ''
-      const isrc = typed === '' ? null : readIsrc(typed)
-      if (typed !== '' && isrc === null)
+    const typed = filled.tracks.map((track, at): NewTrack => {
+      const code = track.isrc?.trim() ?? ''
+      const isrc = code === '' ? null : readIsrc(code)
+      if (code !== '' && isrc === null)
         wrong[field(at)] = t('An ISRC has two letters, three letters or digits, and seven digits: CZ-A01-26-00001.')
       const { title, version = '', writers = '', performers = '', demoId = null } = track
-      const id = track.id !== undefined && left.delete(track.id) ? track.id : newId()
-      return { id, title, title_key: foldName(title), version, writers, performers, isrc, demo_id: demoId }
+      return {
+        id: track.id ?? '',
+        title,
+        title_key: foldName(title),
+        version,
+        writers,
+        performers,
+        isrc,
+        demo_id: demoId,
+      }
     })
+    const tracks = withIds(typed, before)
     await findTakenCodes(tx, scope, filled.releaseId, tracks, wrong)
     const text = Object.values(wrong).join(' ')
     if (text !== '') throw new Failure('invalid', text, { fields: wrong })
@@ -59,6 +66,28 @@ export const saveTracks = (
     await updateRelease(tx, scope, filled.releaseId, daysOf(before, tracks))
     return tellAndRead(services, tx, scope, filled.releaseId)
   })
+
+type Kept = Awaited<ReturnType<typeof readTracks>>[number]
+
+// How a track that is sent without its id is known again, the surest first: what is written about it would be lost otherwise.
+const isSame: readonly ((typed: NewTrack, kept: Kept) => boolean)[] = [
+  ({ isrc }, kept) => isrc !== null && isrc === kept.isrc,
+  ({ title_key, version }, kept) => title_key === kept.title_key && version === kept.version,
+  ({ title_key }, kept) => title_key === kept.title_key,
+]
+
+/** Each track with the id of the one that it was before, or a new one; each of those before is kept once. */
+const withIds = (typed: readonly NewTrack[], before: readonly Kept[]): NewTrack[] => {
+  const left = new Map(before.map((kept) => [kept.id, kept]))
+  const ids = typed.map(({ id }) => (left.delete(id) ? id : null))
+  for (const fits of isSame)
+    for (const [at, track] of typed.entries()) {
+      if (ids[at] !== null || track.id !== '') continue
+      const found = [...left.values()].find((kept) => fits(track, kept))
+      if (found && left.delete(found.id)) ids[at] = found.id
+    }
+  return typed.map((track, at) => ({ ...track, id: ids[at] ?? newId() }))
+}
 
 type Known = Pick<NewTrack, 'isrc' | 'demo_id'>
 

@@ -35,7 +35,7 @@ export const copyFields = defineFields<TrackCopy, CopyDraft, Sent>({
     label: t('Explicit'),
     blank: '',
     of: ({ explicit }) => explicit ?? '',
-    words: ({ explicit }) => (explicit === '' ? t('Not said yet') : explicitLabels[explicit]),
+    words: ({ explicit }) => (explicit === '' ? t('Not set') : explicitLabels[explicit]),
   },
   instrumental: { label: t('Instrumental'), blank: false },
   cover: { label: t('Cover'), blank: false },

@@ -11,13 +11,13 @@ export interface PlanSections {
   past: Release[]
 }
 
-/** Whether a release is out and its day is over, so that nothing is planned for it any more. */
+/** Whether a release is out and its day is over, or put away, so that nothing is planned for it any more. */
 export const isOut = ({ status, expected_release_date: date }: Release, today: string): boolean =>
-  status === 'released' && date < today
+  status === 'archived' || (status === 'released' && date < today)
 
 /** Sorts releases into what still needs work and what does not. */
 export const planSections = ({ releases, today }: Pick<ReleasePlan, 'releases' | 'today'>): PlanSections => {
-  const isPast = (release: Release): boolean => release.status === 'archived' || isOut(release, today)
+  const isPast = (release: Release): boolean => isOut(release, today)
   return { upcoming: releases.filter((one) => !isPast(one)), past: releases.filter(isPast).reverse() }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
-import { offeredByFile } from './file-offer.ts'
+import { offeredByFile, saidByFile } from './file-offer.ts'
 
 const tags = {
   title: 'Breakwater',
@@ -30,4 +30,11 @@ test.each([
 test('tempo and key that are set stay, and a file without tags offers nothing', () => {
   expect(offeredByFile(demo({ name: 'Tide', bpm: 184, key_signature: 'F major' }), true)).toEqual({})
   expect(offeredByFile(demo({ tags: null }), true)).toEqual({})
+})
+
+test('the day of a recording is read as a day where it is one, with where it starts', () => {
+  const said = (recordedOn: string) =>
+    saidByFile(demo({ tags: { ...tags, title: null, bpm: null, key: null, recordedOn, timelineSeconds: 3600 } }))
+  expect(said('2026-05-01')).toBe('recorded on 1 May 2026 · starts at 1:00:00 on the recording’s timeline')
+  expect(said('2026/5')).toContain('recorded on 2026/5')
 })

@@ -1,5 +1,7 @@
 import { timeLabel } from '@backline/waveform/time-scale.ts'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import { isPlainDate } from '#kernel/dates.ts'
+import { dayText } from '#kernel/language/day-text.ts'
 import { spokenKey } from '#kernel/language/spoken-key.ts'
 import { t } from '#kernel/language/translate.ts'
 import { foldName } from '#kernel/text.ts'
@@ -20,6 +22,10 @@ export const offeredByFile = (demo: DemoDetail, isOnlyVersion: boolean): MusicCh
   }
 }
 
+// Some recorders write a day in a form of their own.
+const recordedDay = (day: string): string =>
+  isPlainDate(day) ? dayText(day, { day: 'numeric', month: 'short', year: 'numeric' }) : day
+
 /** What a file says, in the words of one line: Breakwater · Ada Lind · 92.0 BPM · D minor · 4 markers. */
 export const saidByFile = (demo: DemoDetail): string => {
   const { tags } = demo
@@ -31,8 +37,8 @@ export const saidByFile = (demo: DemoDetail): string => {
     bpm === null ? null : t('{tempo} bpm', { tempo: tempoReading(bpm) }),
     key === null ? null : spokenKey(key),
     markers.length === 0 ? null : t('{markers, plural, one {# marker} other {# markers}}', { markers: markers.length }),
-    recordedOn === null ? null : t('recorded on {day}', { day: recordedOn }),
-    timeline === null ? null : t('begins at {time} of its recording', { time: timeLabel(timeline) }),
+    recordedOn === null ? null : t('recorded on {day}', { day: recordedDay(recordedOn) }),
+    timeline === null ? null : t('starts at {time} on the recording’s timeline', { time: timeLabel(timeline) }),
     description,
   ]
   return parts.filter((part) => part !== null).join(' · ')

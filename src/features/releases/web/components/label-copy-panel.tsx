@@ -2,14 +2,8 @@ import { IconAlertTriangle, IconCircleCheckFilled, IconDownload, IconPencil } fr
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LabelCopy, MissingCopy, TrackCopy } from '#features/releases/contract/label-copy.ts'
-import {
-  explicitLabels,
-  type LabelCopyFormat,
-  labelCopyFormats,
-  roleLabels,
-} from '#features/releases/contract/label-copy-words.ts'
-import type { Mend } from '#features/releases/contract/release-words.ts'
-import { creditLines } from '#features/releases/domain/label-copy-table.ts'
+import { explicitLabels, type LabelCopyFormat, labelCopyFormats } from '#features/releases/contract/label-copy-words.ts'
+import { printedCredits } from '#features/releases/domain/label-copy-table.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { addressOfCall, detailOf } from '#web/api.ts'
@@ -65,7 +59,7 @@ export const LabelCopyPanel = ({
   workspaceId: string
   releaseId: string
   deleted: boolean
-  onMend: (place: Exclude<Mend, 'split' | 'page'>) => void
+  onMend: (place: Exclude<MissingCopy['mend'], 'copy'>) => void
 }) => {
   const edits = useMay('edit')
   const { dataUpdatedAt: planAt } = useQuery(releasePlanQuery(workspaceId))
@@ -96,7 +90,7 @@ export const LabelCopyPanel = ({
             edits={edits}
             onMend={({ mend, trackId: lacking }) => {
               if (mend === 'copy') setTrackId(lacking)
-              else if (mend !== 'split' && mend !== 'page') onMend(mend)
+              else onMend(mend)
             }}
           />
           <ol>
@@ -136,8 +130,6 @@ const mendLabels: Readonly<Record<MissingCopy['mend'], string>> = {
   tracks: t('Edit the tracks'),
   details: t('Edit the release'),
   artwork: t('Add artwork'),
-  split: t('Open the split'),
-  page: t('Open Linker'),
 }
 
 /** What lacks, those of one place together with one way there. */
@@ -188,20 +180,14 @@ const TrackLine = ({ track, number }: { track: TrackCopy; number: number }) => (
     <div className={styles.what}>
       <strong className={styles.name}>{track.title}</strong>
       <dl className={styles.credits}>
-        {creditLines(track.credits, roleLabels).map(({ role, names }) => (
+        {printedCredits(track).map(({ role, names }) => (
           <div key={role}>
             <dt>{role}</dt>
             <dd>{listText(names, 'unit')}</dd>
           </div>
         ))}
-        {track.cover && track.originalWriters !== '' && (
-          <div>
-            <dt>{t('Original writers')}</dt>
-            <dd>{track.originalWriters}</dd>
-          </div>
-        )}
       </dl>
-      {track.credits.length === 0 && <p className={styles.none}>{t('No credits')}</p>}
+      {printedCredits(track).length === 0 && <p className={styles.none}>{t('No credits')}</p>}
       {track.lyrics !== '' && (
         <details>
           <summary className={styles.more}>{t('Lyrics')}</summary>

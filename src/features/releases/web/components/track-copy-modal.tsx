@@ -116,8 +116,12 @@ const TrackCopyForm = ({
         <div className={styles.which}>
           <h3 className={styles.name}>{track.title}</h3>
           <p className={styles.place}>
-            {t('Track {number} of {count}', { number: at + 1, count: copy.tracks.length })}
-            {demo !== '' && `. ${t('The demo says {facts}.', { facts: demo })}`}
+            {[
+              at >= 0 && t('Track {number} of {count}', { number: at + 1, count: copy.tracks.length }),
+              demo !== '' && t('The demo says {facts}.', { facts: demo }),
+            ]
+              .filter(Boolean)
+              .join('. ')}
           </p>
         </div>
         {copy.tracks.length > 1 && (
@@ -193,7 +197,7 @@ const RightsFields = ({
               onChange({ explicit: explicitAnswers.find((one) => one === event.target.value) ?? '' })
             }
           >
-            <option value="">{t('Not said yet')}</option>
+            <option value="">{t('Not set')}</option>
             {explicitAnswers.map((one) => (
               <option key={one} value={one}>
                 {explicitLabels[one]}

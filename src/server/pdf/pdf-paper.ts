@@ -32,7 +32,7 @@ export class PdfPaper {
   readonly document: PdfDocument
   /** The base line of what is written next. */
   y: number
-  /** Where headings and paragraphs end: less while a picture stands beside them. */
+  /** Where headings and paragraphs end: less while a picture is next to them. */
   right = paperRight
 
   constructor(title: string, y = paperLeft + 4) {

@@ -81,6 +81,15 @@ test('lyrics and credits are written track after track, and taken away for a dis
   )
   expect(file.suggestedFilename()).toBe('Low Tide Bandcamp.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain('All the boats are leaning over')
+
+  // Who is at a track that somebody else removes is told so, and reads no number that it has no more.
+  await panel.getByRole('button', { name: 'Edit label copy' }).click()
+  await dialog.getByText(/^Track \d of 2$/).waitFor()
+  const { releases } = await tom.api.getReleasePlan({})
+  const seen = releases.find(({ id }) => id === releaseId)
+  await tom.api.saveReleaseTracks({ releaseId, rowVersion: seen?.rowVersion ?? 0, tracks: [{ title: 'Buoy' }] })
+  await dialog.getByText('Somebody removed this track.').waitFor()
+  expect(await dialog.getByText(/^Track \d/).count()).toBe(0)
 })
 
 test('a release that is out shows what it brought, and no plan that makes no sense any more', async () => {

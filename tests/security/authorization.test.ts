@@ -253,8 +253,10 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
   if (role !== 'owner' && makersOnly.includes(name)) return [403]
   // Nobody answers their own band, and what is asked is the owner's.
   if (name === 'answerFeedback') return [403]
-  const askersOwn = ['markFeedbackUseful', 'endFeedbackRequest', 'setFeedbackLink', 'removeFeedbackGuestAnswer']
+  const askersOwn = ['markFeedbackUseful', 'setFeedbackLink', 'removeFeedbackGuestAnswer']
   if (role !== 'owner' && askersOwn.includes(name)) return [404]
+  // A request keeps the whole band from asking, so those who manage it end it as well: the owner finds it ended by the manager.
+  if (role !== 'manager' && name === 'endFeedbackRequest') return [404]
   // So is the absence; and the feed is nobody else's to know of.
   if (role !== 'owner' && ['editAbsence', 'deleteAbsence'].includes(name)) return [403]
   const ownFeeds = ['changeCalendarFeed', 'rotateCalendarFeed', 'revokeCalendarFeed']

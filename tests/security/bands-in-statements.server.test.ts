@@ -65,7 +65,11 @@ const acrossBands: [beginning: string, why: string][] = [
   ],
   ['WITH q AS (SELECT * FROM (SELECT post_id, head_start', 'the feedback queue of all bands'],
   ['SELECT q.post_id, q.place, q.of FROM (SELECT post_id, head_start', 'the place of a person in it'],
-  ['update "feedback_requests" set', 'a person’s own request'],
+  ['update "feedback_requests" set', 'a person’s own request, or one of a band that they manage'],
+  [
+    'select "r"."account_id", "a"."display_name" as "name" from "feedback_requests"',
+    'who keeps a person or a band from asking: a person asks once in all their bands',
+  ],
   ['SELECT f.comment_id AS id, false AS is_guest', 'the answers to it'],
   ['update "feedback_guest_answers" set "removed_at"', 'one of them'],
   ['delete from "ledger_versions"', 'a test that sees it refused'],

@@ -33,7 +33,7 @@ const ofNoBand = [
   ...['training_answers', 'training_items', 'training_standings'],
   ...['community_blocks', 'community_comments', 'community_images', 'community_likes', 'community_posts'],
   'community_reports',
-  ...['feedback_answers', 'feedback_credits', 'feedback_left_bands'],
+  ...['feedback_answers', 'feedback_credits', 'feedback_left_bands', 'feedback_paid'],
   ...['audit_log', 'bug_reports', 'database_queries', 'exchange_rate_runs', 'exchange_rates', 'idempotency_keys'],
   ...['instance_settings', 'notification_keys', 'outward_budgets', 'rate_windows', 'schema_migrations'],
   ...['arriving_files', 'timetable'],

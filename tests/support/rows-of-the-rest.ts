@@ -14,6 +14,7 @@ export const rowsOfTheRest: Readonly<Record<string, string>> = {
   community_reports: `(id, reporter_id, post_id, reason, details)
     SELECT gen_random_uuid(), account, post, 'spam', 'Sells hats.' FROM known`,
   feedback_left_bands: '(account_id, band_id) SELECT account, gen_random_uuid() FROM known',
+  feedback_paid: '(comment_id, account_id, band_id) SELECT gen_random_uuid(), account, gen_random_uuid() FROM known',
   database_queries: `(id, account_id, name, query)
     SELECT gen_random_uuid(), account, 'Demos', E'SELECT\\t1\\n-- \\\\.' FROM known`,
   exchange_rate_runs: "(tried_at, problem) VALUES (now(), '')",

@@ -648,6 +648,14 @@ export interface FeedbackLeftBands {
   left_at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface FeedbackPaid {
+  comment_id: string
+  account_id: string
+  band_id: string
+  asker_id: string | null
+  paid_at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface FeedbackRequests {
   workspace_id: string
   post_id: string
@@ -2190,6 +2198,7 @@ export interface Tables {
   feedback_credits: FeedbackCredits
   feedback_guest_answers: FeedbackGuestAnswers
   feedback_left_bands: FeedbackLeftBands
+  feedback_paid: FeedbackPaid
   feedback_requests: FeedbackRequests
   file_folder_counts: FileFolderCounts
   file_items: FileItems

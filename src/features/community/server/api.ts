@@ -3,6 +3,6 @@
 export { writeComment } from './comments.ts'
 export { readImageOriginals } from './image-files.store.ts'
 export { letImagesGo } from './images.ts'
-export { commentStands, postTitleOf } from './post-fragments.store.ts'
+export { commentIsDeleted, commentStands, postTitleOf } from './post-fragments.store.ts'
 export { addPost } from './posts.ts'
 export { addShared } from './shared-demos.ts'

@@ -9,3 +9,8 @@ export const postTitleOf = (alias: string): RawBuilder<string | null> =>
 export const commentStands = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM community_comments c WHERE c.id = ${sql.ref(`${alias}.comment_id`)}
     AND c.deleted_at IS NULL AND c.hidden_at IS NULL AND c.author_id <> ALL (ARRAY(SELECT community_strangers())))`
+
+/** SQL for whether the comment that a row `alias` names by its `comment_id` was deleted; for who wrote it. */
+export const commentIsDeleted = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM community_comments c
+    WHERE c.id = ${sql.ref(`${alias}.comment_id`)} AND c.deleted_at IS NOT NULL)`

@@ -11,6 +11,7 @@ import {
 } from '#features/events/contract/event-fields.ts'
 import { answers, categoryNames } from '#features/events/contract/event-values.ts'
 import { mostPeople } from '#features/plans/contract/plan.ts'
+import { formKey } from '#kernel/form-key.ts'
 import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
@@ -51,7 +52,7 @@ export const guestAnswers = z.object({
   name: z.string().max(500).default(''),
   email: z.string().max(500).default(''),
   /** Of the page on which it was written: sent twice, it is one answer. */
-  form: z.string().max(100).default(''),
+  form: formKey,
   ...{ date1: byForm, date2: byForm, date3: byForm, date4: byForm, date5: byForm, date6: byForm },
 })
 export type GuestAnswers = z.output<typeof guestAnswers>

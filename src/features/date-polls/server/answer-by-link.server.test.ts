@@ -63,6 +63,8 @@ test('somebody outside answers by the link, once, and changes it by their own', 
   expect((await send(url, fields)).html).toContain('Thanks, Ada')
   // By her name and her answers alone nobody gets her link.
   expect((await send(url, { ...fields, form: '' })).html).toContain('Somebody by this name has answered.')
+  // What it is known by has the letters of our secrets alone.
+  expect((await send(url, { ...fields, name: 'Nul', form: 'a\u0000b' })).status).toBe(400)
   expect(await guests()).toEqual([['Ada', 'yes,no', false]])
   expect((await marta.api.getNotifications({})).map(({ message }) => message)).toEqual([
     'Ada (guest) said which dates suit them for Show at <sea>',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formKey } from '#kernel/form-key.ts'
 import { id } from '#kernel/ids.ts'
 import { t } from '#kernel/language/translate.ts'
 import { emptyAsAbsent } from '#kernel/numbers.ts'
@@ -54,7 +55,7 @@ const moment = z.string().max(20).default('')
 /** What somebody outside sends by the form of the page: a field for each question, by its place. */
 export const guestFeedback = z.object({
   name: z.string().max(asSent(maxFeedbackGuestName)).default(''),
-  form: z.string().max(100).default(''),
+  form: formKey,
   ...{ words1: words, words2: words, words3: words, words4: words },
   ...{ moment1: moment, moment2: moment, moment3: moment, moment4: moment },
   ...{ choice1: choice, choice2: choice, choice3: choice, choice4: choice },
@@ -78,8 +79,10 @@ export const feedbackRequest = z
     /** How many weeks it stands before others of its age: a credit of who asks is one, up to three. */
     headStart: z.int(),
     numberOfAnswers: z.int(),
-    /** Whether one may answer, or why not: it is one's own, one shares a band with who asks, has answered, or it has ended. */
-    mayAnswer: z.enum(['yes', 'own', 'band', 'answered', 'ended']),
+    /** Whether one may answer, or why not: it is one's own, one shares a band with who asks, has answered, has deleted that, or it has ended. */
+    mayAnswer: z.enum(['yes', 'own', 'band', 'answered', 'deleted', 'ended']),
+    /** Whether it waits and one may end it: who asked, and those who manage the band. */
+    mayEnd: z.boolean(),
   })
   .meta({ id: 'FeedbackRequest' })
 export type FeedbackRequest = z.output<typeof feedbackRequest>

@@ -85,7 +85,7 @@ export const routes = defineRoutes({
   endFeedbackRequest: {
     method: 'POST',
     path: '/end-feedback-request',
-    doc: 'Asks for no more feedback: the post and what was said stay, the link opens nothing.',
+    doc: 'Asks for no more feedback: the post and what was said stay, the link opens nothing. For who asked, and who manages the band.',
     access: 'user',
     kind: 'json',
     body: named,

@@ -98,6 +98,22 @@ test.each([
   expect(await answersTo(postId)).toEqual([])
 })
 
+test('a moment that is none stays as it was typed, with all the rest', async () => {
+  const { url } = await ask()
+  const { html } = await send(url, { form: 'f', words1: 'The <chorus>', moment2: '1.05', choice3: 'no', name: 'Ada' })
+  for (const kept of ['value="1.05"', 'The &lt;chorus&gt;', 'value="no" checked', 'value="Ada"', 'value="f"'])
+    expect(html).toContain(kept)
+})
+
+test('what a page is known by has the letters of our secrets alone', async () => {
+  const { postId, url } = await ask()
+  for (const form of ['a\u0000b', '\u202e', 'a b', 'x'.repeat(101)])
+    expect((await send(url, { form, choice3: 'yes' })).status).toBe(400)
+  expect((await send(url, { form: 'f', words1: 'a\u0000b' })).status).toBe(400)
+  expect(await answersTo(postId)).toEqual([])
+  expect((await send(url, { form: formIn((await open(url)).html), choice3: 'yes' })).status).toBe(200)
+})
+
 test('who asked takes an answer away and brings it back; nobody else does', async () => {
   const { postId, url } = await ask()
   await send(url, { form: 'f', choice3: 'yes' })
@@ -108,8 +124,12 @@ test('who asked takes an answer away and brings it back; nobody else does', asyn
   })
   await marta.api.removeFeedbackGuestAnswer({ ...named, removed: true })
   expect(await answersTo(postId)).toEqual([])
+  // Changed and sent again it stays away, and is no news.
+  await server.owner.query('DELETE FROM notifications')
+  expect((await send(url, { form: 'f', choice3: 'no' })).html).toContain('Thank you.')
+  expect([await answersTo(postId), await told()]).toEqual([[], []])
   await marta.api.removeFeedbackGuestAnswer({ ...named, removed: false })
-  expect(await answersTo(postId)).toHaveLength(1)
+  expect((await answersTo(postId)).map(({ said }) => said[2]?.choice)).toEqual(['no'])
 })
 
 test('the link ends when it is ended, with the request, with the share and with the post, and a new one is another', async () => {

@@ -63,9 +63,11 @@ const secondsOf = (typed: string): number | null | undefined => {
   return Number(alone ?? Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds))
 }
 
+const momentsOf = ({ moment1, moment2, moment3, moment4 }: GuestFeedback) => [moment1, moment2, moment3, moment4]
+
 const saidOf = (sent: GuestFeedback) => {
   const words = [sent.words1, sent.words2, sent.words3, sent.words4]
-  const moments = [sent.moment1, sent.moment2, sent.moment3, sent.moment4].map(secondsOf)
+  const moments = momentsOf(sent).map(secondsOf)
   const choices = [sent.choice1, sent.choice2, sent.choice3, sent.choice4]
   return words.map((text, place) => ({
     text: tidy(text.replace(/\r\n?/g, '\n')),
@@ -104,10 +106,12 @@ export const answerFeedbackByLink = (services: Services, token: string, sent: Gu
       const name = tidy(sent.name) || (own?.name ?? '')
       const isFull = !own && others >= mostFeedbackGuests
       const fault = isFull ? t('So many people have answered that no more can.') : faultOf(name, given, said)
-      if (fault !== '') return askPage(page, { name, form, said, fault })
+      if (fault !== '') return askPage(page, { name, form, said, moments: momentsOf(sent), fault })
       const isRepeat = own?.name === name && JSON.stringify(own.said) === JSON.stringify(said)
-      if (!isRepeat) {
+      if (!isRepeat)
         await storeGuestAnswer(tx, scope, { id: newId(), post_id: linked.post_id, name, form_key: form }, said)
+      // What who asked took away is no news to them when it is changed.
+      if (!isRepeat && !own?.isRemoved) {
         const asked = { postId: linked.post_id, title: linked.title, askerId: linked.account_id }
         await tellGuestAnswered(services, tx, asked, { id: form.slice(0, 12), name })
         await tellFeedback(services, tx, linked.post_id)

@@ -92,24 +92,29 @@ export const holdGuests = async (tx: Tx, postId: string): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${postId}, 187))`.execute(tx)
 }
 
-/** What a browser has answered to a request before, and how many others have; what was taken away counts as well. */
+/** What a browser has answered to a request before, whether that was taken away, and how many others have; what was taken away counts as well. */
 export const readGuests = async (
   tx: Tx,
   scope: JobScope,
   postId: string,
   formKey: string,
-): Promise<{ own: { name: string; said: FeedbackAnswer[] } | null; others: number }> => {
-  const { rows } = await sql<{ name: string | null; said: FeedbackAnswer[] | null; others: number }>`
-    SELECT o.name, o.said, (SELECT count(*)::integer FROM feedback_guest_answers
+): Promise<{ own: { name: string; said: FeedbackAnswer[]; isRemoved: boolean } | null; others: number }> => {
+  const { rows } = await sql<{
+    name: string | null
+    said: FeedbackAnswer[] | null
+    is_removed: boolean
+    others: number
+  }>`
+    SELECT o.name, o.said, o.removed_at IS NOT NULL AS is_removed, (SELECT count(*)::integer FROM feedback_guest_answers
       WHERE workspace_id = ${scope.workspaceId} AND post_id = ${postId} AND form_key <> ${formKey}) AS others
     FROM (SELECT 1) one LEFT JOIN feedback_guest_answers o
       ON o.workspace_id = ${scope.workspaceId} AND o.post_id = ${postId} AND o.form_key = ${formKey}`.execute(tx)
   const [row] = rows
-  const own = row?.said ? { name: row.name ?? '', said: row.said } : null
+  const own = row?.said ? { name: row.name ?? '', said: row.said, isRemoved: row.is_removed } : null
   return { own, others: row?.others ?? 0 }
 }
 
-/** Keeps what somebody outside answers; from the same browser it replaces what was said before. */
+/** Keeps what somebody outside answers; from the same browser it replaces what was said before, and stays away where that was taken away. */
 export const storeGuestAnswer = async (
   tx: Tx,
   scope: JobScope,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 beforeEach(() =>
   server.owner.query(
-    `DELETE FROM community_posts; DELETE FROM community_blocks; DELETE FROM feedback_credits; DELETE FROM feedback_left_bands;
+    `DELETE FROM community_posts; DELETE FROM community_blocks; DELETE FROM feedback_credits; DELETE FROM feedback_left_bands; DELETE FROM feedback_paid;
      DELETE FROM notifications; DELETE FROM notification_keys; DELETE FROM rate_windows; DELETE FROM demos`,
   ),
 )
@@ -133,10 +133,25 @@ test('a mark counts once for a person and a band in 30 days', async () => {
   await marta.api.endFeedbackRequest({ postId: first })
   const second = await ask(marta, 'Ebb')
   expect(await useful(marta, await answer(petr, second))).toMatchObject({ passed: false })
-  await server.owner.query(`UPDATE feedback_answers SET useful_at = now() - interval '31 days' WHERE passed`)
+  await server.owner.query(`UPDATE feedback_paid SET paid_at = now() - interval '31 days'`)
   await marta.api.endFeedbackRequest({ postId: second })
   const third = await ask(marta, 'Flood')
   expect(await useful(marta, await answer(petr, third))).toMatchObject({ passed: true })
+})
+
+test('a mark that was paid counts for its 30 days when the answer is deleted and gone', async () => {
+  const first = await ask(marta)
+  const commentId = await answer(petr, first)
+  await useful(marta, commentId)
+  await petr.api.deletePostComment({ commentId })
+  await server.owner.query('DELETE FROM community_comments WHERE id = $1', [commentId])
+  expect(await useful(marta, await answer(petr, first))).toMatchObject({ passed: false })
+  // A mark that is taken back was none.
+  await server.owner.query('DELETE FROM feedback_paid')
+  const other = await answer(jana, first)
+  expect(await useful(marta, other)).toMatchObject({ passed: true })
+  await useful(marta, other, false)
+  expect(await useful(marta, other)).toMatchObject({ passed: true })
 })
 
 test('the queue goes by credits and weeks of waiting, and says where one is', async () => {
@@ -216,6 +231,87 @@ test('a person and a band ask once at a time, and a deleted post or an ended sha
     marta.workspaceId,
     petr.id,
   ])
+})
+
+const mayEnd = async (person: QuickPerson, id: string) => (await person.api.getFeedbackRequest({ id })).request?.mayEnd
+
+test('a request whose post was hidden is ended or makes way, and so does one of a disabled account', async () => {
+  const hidden = await ask(marta)
+  await ada.api.moderateCommunity({ post_id: hidden, act: 'hide', because: 'Advertising' })
+  const { request } = await marta.api.getFeedbackRequest({ id: hidden })
+  expect(request).toMatchObject({ place: null, mayAnswer: 'own', mayEnd: true })
+  const second = await ask(marta, 'Ebb')
+  expect([await mayEnd(marta, hidden), await mayEnd(marta, second)]).toEqual([false, true])
+  await ada.api.moderateCommunity({ post_id: second, act: 'hide', because: 'Advertising' })
+  await marta.api.endFeedbackRequest({ postId: second })
+  expect(await refusalOf(marta.api.endFeedbackRequest({ postId: second }))).toMatchObject({ status: 404 })
+  // Somebody of the band asked, and their account is disabled.
+  const mate = await quickPerson(server, 'mate')
+  await mates(marta, mate)
+  const { demo } = await marta.api.addDemo({ demoTitle: 'Flood', demoVersion: 1, file: wavSound(0.2, 300) })
+  await mate.api.askForFeedback(
+    { demoId: demo.id, postTitle: 'Flood', postContent: 'And this?', questions: [{ kind: 'again' }] },
+    { workspaceId: marta.workspaceId ?? '' },
+  )
+  expect(await refusalOf(ask(marta, 'Neap'))).toMatchObject({ status: 409 })
+  await server.owner.query('UPDATE accounts SET disabled_at = now() WHERE id = $1', [mate.id])
+  await ask(marta, 'Spring')
+  expect(await order(petr)).toEqual(['Spring'])
+})
+
+test('who manages the band ends what somebody of it asks, and others are told whose it is', async () => {
+  const lead = await quickPerson(server, 'lead')
+  const mate = await quickPerson(server, 'player')
+  await mates(petr, mate)
+  await server.owner.query(`INSERT INTO memberships (workspace_id, account_id, role) VALUES ($1, $2, 'manager')`, [
+    petr.workspaceId,
+    lead.id,
+  ])
+  const postId = await ask(petr)
+  const { demo } = await petr.api.addDemo({ demoTitle: 'Ebb', demoVersion: 1, file: wavSound(0.2, 300) })
+  const theirs = {
+    demoId: demo.id,
+    postTitle: 'Ebb',
+    postContent: 'And this?',
+    questions: [{ kind: 'again' as const }],
+  }
+  const options = { workspaceId: petr.workspaceId ?? '' }
+  expect(await refusalOf(ask(petr, 'Flood'))).toMatchObject({
+    error: 'You already ask for feedback. End that request, then ask again.',
+  })
+  expect(await refusalOf(mate.api.askForFeedback(theirs, options))).toMatchObject({
+    ...{
+      status: 409,
+      error: 'petr already asks for feedback for this band. petr, the owner or a manager can end that request.',
+    },
+  })
+  expect([await mayEnd(mate, postId), await mayEnd(jana, postId), await mayEnd(lead, postId)]).toEqual([
+    ...[false, false, true],
+  ])
+  for (const person of [mate, jana])
+    expect(await refusalOf(person.api.endFeedbackRequest({ postId }))).toMatchObject({ status: 404 })
+  // They end it, and do nothing else to it.
+  expect(await refusalOf(lead.api.setFeedbackLink({ postId, open: true }))).toMatchObject({ status: 404 })
+  await lead.api.endFeedbackRequest({ postId })
+  expect(await order(jana)).toEqual([])
+  await mate.api.askForFeedback(theirs, options)
+})
+
+test('editing the comment leaves what was sent, and who deleted it is told so', async () => {
+  const postId = await ask(marta)
+  const commentId = await answer(petr, postId)
+  await petr.api.editPostComment({ commentId, newComment: 'Never mind.' })
+  expect((await marta.api.getFeedbackRequest({ id: postId })).results?.answers[0]?.said[0]?.text).toBe('The chorus')
+  expect(await refusalOf(answer(petr, postId))).toMatchObject({
+    error: 'You’ve answered this already. What you sent stays as it was.',
+  })
+  await petr.api.deletePostComment({ commentId })
+  expect((await petr.api.getFeedbackRequest({ id: postId })).request?.mayAnswer).toBe('deleted')
+  expect(await refusalOf(answer(petr, postId))).toMatchObject({
+    ...{ status: 409, error: 'You deleted your answers here. A day later you can answer again.' },
+  })
+  await petr.api.restorePostComment({ commentId })
+  expect((await petr.api.getFeedbackRequest({ id: postId })).request?.mayAnswer).toBe('answered')
 })
 
 test('an answer that is hidden or deleted counts no more, and gives back what it took', async () => {

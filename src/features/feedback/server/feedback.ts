@@ -24,6 +24,7 @@ import {
   readOwnPlace,
   readQueue,
   readRequest,
+  readWaiting,
   setLink,
 } from './store.ts'
 import { tellFeedback } from './tell-live.ts'
@@ -78,11 +79,17 @@ export const askForFeedback = (
   services.database.within(scope, async (tx) => {
     await endUnheard(tx, scope)
     const postId = await addShared(services, tx, scope, said)
-    if (!(await insertRequest(tx, scope, postId, questions)))
+    if (!(await insertRequest(tx, scope, postId, questions))) {
+      const waiting = await readWaiting(tx, scope)
       throw new Failure(
         'conflict',
-        t('You or someone in your band already asks for feedback. End that request, then ask again.'),
+        !waiting || waiting.account_id === scope.userId
+          ? t('You already ask for feedback. End that request, then ask again.')
+          : t('{name} already asks for feedback for this band. {name}, the owner or a manager can end that request.', {
+              name: waiting.name,
+            }),
       )
+    }
     await tellFeedback(services, tx, postId)
     return keepReply(tx, { postId, message: t('Your demo is in the queue.') })
   })
@@ -96,7 +103,8 @@ const refusals: Record<Exclude<FeedbackRequest['mayAnswer'], 'yes'>, () => Failu
         days: sharedBandDays,
       }),
     ),
-  answered: () => new Failure('conflict', t('You’ve answered this already. You can edit your comment under the post.')),
+  answered: () => new Failure('conflict', t('You’ve answered this already. What you sent stays as it was.')),
+  deleted: () => new Failure('conflict', t('You deleted your answers here. A day later you can answer again.')),
   ended: () => new Failure('conflict', t('No more feedback is wanted here.')),
 }
 

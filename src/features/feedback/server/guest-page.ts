@@ -1,4 +1,3 @@
-import { timeLabel } from '@backline/waveform/time-scale.ts'
 import { t } from '#kernel/language/translate.ts'
 import { attribute, type Markup, markup } from '#kernel/markup.ts'
 import { soundPlayer, soundPlayerScript } from '#kernel/sound-player.ts'
@@ -24,6 +23,8 @@ export interface GuestForm {
   name: string
   form: string
   said: readonly FeedbackAnswer[]
+  /** The moments as they were typed, by the place of their question. */
+  moments?: readonly string[]
   fault?: string
 }
 
@@ -54,7 +55,7 @@ for (const button of document.querySelectorAll('button[data-moment]')) {
   })
 }`
 
-const field = (question: Question, place: number, said: FeedbackAnswer): Markup => {
+const field = (question: Question, place: number, said: FeedbackAnswer, moment: string): Markup => {
   const [words, kind, number] = [questionWords(question), answerKindOf(question), String(place + 1)]
   if (kind === 'choice')
     return markup`<fieldset><legend>${words}</legend>
@@ -64,14 +65,14 @@ const field = (question: Question, place: number, said: FeedbackAnswer): Markup 
     )}</div></fieldset>`
   if (kind === 'moment')
     return markup`<p><label for="q${number}">${words}</label>
-<input id="q${number}" name="moment${number}" inputmode="numeric" placeholder="1:05" value="${said.seconds === null ? '' : timeLabel(said.seconds)}" maxlength="8" autocomplete="off">
+<input id="q${number}" name="moment${number}" inputmode="numeric" placeholder="1:05" value="${moment}" maxlength="8" autocomplete="off">
 <button type="button" data-moment="q${number}" hidden>${t('Take the moment I hear')}</button></p>`
   return markup`<p><label for="q${number}">${words}</label>
 <textarea id="q${number}" name="words${number}" rows="3" maxlength="${String(maxFeedbackWords)}">${said.text}</textarea></p>`
 }
 
 /** The page on which somebody outside answers; `fault` says what is missing. */
-export const askPage = (asked: AskedGuest, { name, form, said, fault = '' }: GuestForm): PageReply => {
+export const askPage = (asked: AskedGuest, { name, form, said, moments = [], fault = '' }: GuestForm): PageReply => {
   const { band, title, questions, sound, path } = asked
   return publicPage({
     title: t('Feedback'),
@@ -86,7 +87,7 @@ ${soundPlayer({
 })}
 <form method="post">
 <input type="hidden" name="form" value="${form}" data-kept="${fault === '' ? '' : 'yes'}">
-${questions.map((question, place) => field(question, place, said[place] ?? unanswered))}
+${questions.map((question, place) => field(question, place, said[place] ?? unanswered, moments[place] ?? ''))}
 <p><label for="name">${t('Your name (optional)')}</label>
 <input id="name" name="name" value="${name}" maxlength="${String(maxFeedbackGuestName)}" autocomplete="name"></p>
 <p class="wrong" role="alert">${fault}</p>

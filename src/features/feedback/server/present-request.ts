@@ -9,7 +9,8 @@ const mayAnswer = (me: string, row: RequestRow): FeedbackRequest['mayAnswer'] =>
   if (row.account_id === me) return 'own'
   if (row.place === null) return 'ended'
   if (row.shares) return 'band'
-  return row.answered ? 'answered' : 'yes'
+  if (row.answered === 'deleted') return 'deleted'
+  return row.answered === 'yes' ? 'answered' : 'yes'
 }
 
 /** A request as somebody gets it. */
@@ -27,6 +28,7 @@ export const presentRequest = (me: string, row: RequestRow): FeedbackRequest => 
   headStart: row.head_start ?? 0,
   numberOfAnswers: row.answers,
   mayAnswer: mayAnswer(me, row),
+  mayEnd: row.may_end,
 })
 
 /** An answer as who asked gets it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { commentStands, postTitleOf } from '#features/community/server/api.ts'
+import { commentIsDeleted, commentStands, postTitleOf } from '#features/community/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { creditsAtFirst } from '../contract/feedback-limits.ts'
@@ -23,17 +23,26 @@ export interface RequestRow {
   band: string | null
   hue: string | null
   answers: number
-  answered: boolean
+  /** Whether one has answered, and whether one then deleted that. */
+  answered: 'no' | 'yes' | 'deleted'
   shares: boolean
+  may_end: boolean
 }
+
+/** SQL for whether somebody may end a request that waits: who asked, and those who manage the band that it keeps from asking. */
+const mayEnd = (me: string, request: string) => sql<boolean>`(${sql.ref(`${request}.ended_at`)} IS NULL
+  AND (${sql.ref(`${request}.account_id`)} = ${me} OR EXISTS (SELECT FROM memberships m
+    WHERE m.workspace_id = ${sql.ref(`${request}.workspace_id`)} AND m.account_id = ${me}
+      AND m.role IN ('owner', 'manager') AND NOT m.away)))`
 
 const columns = (
   me: string,
 ) => sql`r.post_id, r.workspace_id, r.account_id, ${postTitleOf('r')} AS title, a.display_name AS author_name,
   a.picture_name AS author_picture, r.questions, r.link_id, r.created_at, q.place, q.of, q.head_start, d.band, d.hue,
   (SELECT count(*)::integer FROM feedback_answers f WHERE f.post_id = r.post_id AND ${commentStands('f')}) AS answers,
-  EXISTS (SELECT FROM feedback_answers f WHERE f.post_id = r.post_id AND f.account_id = ${me}) AS answered,
-  feedback_shares_band(${me}, r.account_id, r.workspace_id) AS shares`
+  coalesce((SELECT CASE WHEN ${commentIsDeleted('f')} THEN 'deleted' ELSE 'yes' END FROM feedback_answers f
+    WHERE f.post_id = r.post_id AND f.account_id = ${me}), 'no') AS answered,
+  feedback_shares_band(${me}, r.account_id, r.workspace_id) AS shares, ${mayEnd(me, 'r')} AS may_end`
 
 const queue = sql`SELECT post_id, head_start, stands_since, row_number() OVER (ORDER BY stands_since, post_id)::integer AS place,
   count(*) OVER ()::integer AS of FROM feedback_queue()`
@@ -105,14 +114,28 @@ export const insertRequest = async (
     .returning('post_id')
     .executeTakeFirst()) !== undefined
 
-/** Ends one's own request, and with it its link; false where there is none that waits. */
+/** Who already asks in the way of a person and a band: the person's own request first. */
+export const readWaiting = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+): Promise<{ account_id: string; name: string } | undefined> =>
+  tx
+    .selectFrom('feedback_requests as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .select(['r.account_id', 'a.display_name as name'])
+    .where('r.ended_at', 'is', null)
+    .where((or) => or.or([or('r.account_id', '=', scope.userId), or('r.workspace_id', '=', scope.workspaceId)]))
+    .orderBy((by) => by('r.account_id', '=', scope.userId), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Ends a request, and with it its link; false where none waits that one may end. */
 export const endRequest = async (tx: Tx, me: string, postId: string): Promise<boolean> =>
   (await tx
     .updateTable('feedback_requests')
     .set({ ended_at: sql`now()`, link_id: null })
     .where('post_id', '=', postId)
-    .where('account_id', '=', me)
-    .where('ended_at', 'is', null)
+    .where(mayEnd(me, 'feedback_requests'))
     .returning('post_id')
     .executeTakeFirst()) !== undefined
 

@@ -14,6 +14,7 @@ export const tables = placeTables({
     export: 'whole',
   },
   feedback_left_bands: { shown: 'account_id band_id left_at', ownedBy: 'account_id' },
+  feedback_paid: { shown: 'comment_id account_id band_id asker_id paid_at', ownedBy: 'account_id' },
   // What a link opens.
   feedback_requests: {
     shown: 'workspace_id post_id account_id questions created_at ended_at',

@@ -78,8 +78,8 @@ const AnswerField = ({
   )
 }
 
-/** Answers the questions of somebody else’s post. */
-export const AnswerForm = ({ request }: { request: FeedbackRequest }) => {
+/** Answers the questions of somebody else’s post. Once that is over it shows what was typed and not sent. */
+export const AnswerForm = ({ request, isOver }: { request: FeedbackRequest; isOver: boolean }) => {
   const { postId, questions, authorName: name, headStart } = request
   const [said, setSaid] = useState<FeedbackAnswer[]>(() => questions.map(() => unanswered))
   const attempt = useRef({ of: '', key: '' })
@@ -97,12 +97,15 @@ export const AnswerForm = ({ request }: { request: FeedbackRequest }) => {
   const fault = send.error
     ? (fieldErrorsOf(send.error).said ?? messageOf(send.error, t('Couldn’t send your answer. Try again in a moment.')))
     : undefined
+  if (isOver && (send.isSuccess || said.every(isUnanswered))) return null
   return (
     <Form className={styles.form ?? ''} pending={send.isPending} onSubmit={() => send.mutate()}>
       <p className={styles.quiet}>
-        {headStart > 0
-          ? t('Answer what you like. If {name} finds it useful, one of their credits goes to you.', { name })
-          : t('Answer what you like. {name} has no credits left to pass on, so your answer is a gift.', { name })}
+        {isOver && t('What you wrote wasn’t sent, and is still here. You can copy it into a comment.')}
+        {!isOver &&
+          (headStart > 0
+            ? t('Answer what you like. If {name} finds it useful, one of their credits goes to you.', { name })
+            : t('Answer what you like. {name} has no credits left to pass on, so your answer is a gift.', { name }))}
       </p>
       {questions.map((question, place) => (
         <AnswerField
@@ -118,7 +121,7 @@ export const AnswerForm = ({ request }: { request: FeedbackRequest }) => {
         <Button
           variant="primary"
           type="submit"
-          disabled={said.every(isUnanswered)}
+          disabled={isOver || said.every(isUnanswered)}
           pending={send.isPending}
           pendingLabel={t('Sending...')}
         >

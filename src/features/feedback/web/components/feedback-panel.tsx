@@ -92,18 +92,22 @@ const Own = ({
   results: FeedbackResults
   demo: HeardDemo | null
 }) => {
-  const { place, headStart, numberOfAnswers: answers, postId } = request
+  const { place, headStart, numberOfAnswers: answers, postId, mayEnd } = request
   return (
     <>
       <div className={styles.head}>
         <h3 className={styles.title}>{t('Your feedback')}</h3>
-        {place !== null && <EndRequest postId={postId} />}
+        {mayEnd && <EndRequest postId={postId} />}
       </div>
       <p className={styles.quiet}>
         {place === null
-          ? t('This request has ended. You can still mark answers as useful.')
+          ? mayEnd
+            ? t(
+                'This request is out of the queue: its post is hidden, or its demo is no longer shared. You can end it, or just ask again.',
+              )
+            : t('This request has ended. You can still mark answers as useful.')
           : t(
-              'Number {place} in the queue: {headStart, plural, =0 {no credits} one {# credit} other {# credits}} and {answers, plural, =0 {no answers} one {# answer} other {# answers}} so far. Mark what helped, and the credit goes to the person who wrote it.',
+              'Number {place} in the queue: {headStart, plural, =0 {no credits count} one {# credit counts} other {# credits count}}, and {answers, plural, =0 {no answers} one {# answer} other {# answers}} so far. Mark what helped, and the credit goes to the person who wrote it.',
               { place, headStart, answers },
             )}
       </p>
@@ -115,7 +119,9 @@ const Own = ({
 
 const notAnswered: Record<Exclude<FeedbackRequest['mayAnswer'], 'yes' | 'own'>, () => string> = {
   band: () => t('You share a band with this person, or did in the last 90 days, so you can’t answer here.'),
-  answered: () => t('Thanks, you’ve answered. Your answers are a comment below.'),
+  answered: () =>
+    t('Thanks, you’ve answered. Your answers are a comment below. Editing it doesn’t change what you sent.'),
+  deleted: () => t('You deleted your answers here. A day later you can answer again.'),
   ended: () => t('No more feedback is wanted here. You can still comment.'),
 }
 
@@ -129,13 +135,15 @@ export const FeedbackPanel = ({ postId, demo }: { postId: string; demo: HeardDem
   return (
     <section className={styles.panel} aria-label={t('Feedback')}>
       {data.results && <Own request={request} results={data.results} demo={demo} />}
-      {mayAnswer === 'yes' && (
-        <>
-          <h3 className={styles.title}>{t('{name} asks for your feedback', { name })}</h3>
-          <AnswerForm key={postId} request={request} />
-        </>
+      {mayAnswer !== 'own' && request.mayEnd && (
+        <div>
+          <EndRequest postId={postId} />
+        </div>
       )}
+      {mayAnswer === 'yes' && <h3 className={styles.title}>{t('{name} asks for your feedback', { name })}</h3>}
       {mayAnswer !== 'yes' && mayAnswer !== 'own' && <p className={styles.quiet}>{notAnswered[mayAnswer]()}</p>}
+      {/* It stays when the request ends, with what was typed and not sent. */}
+      {mayAnswer !== 'own' && <AnswerForm key={postId} request={request} isOver={mayAnswer !== 'yes'} />}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { CutNote } from '#web/ui/show-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import type { FeedbackRequest } from '../../contract/feedback.ts'
+import { creditsAtFirst } from '../../contract/feedback-limits.ts'
 import { queueQuery } from '../queries.ts'
 import { useFreshFeedback } from '../use-fresh-feedback.ts'
 import { AskFeedbackModal } from './ask-feedback-modal.tsx'
@@ -17,7 +18,7 @@ import styles from './feedback.module.css'
 
 /** How many credits count for a place, in words. */
 const headStartWords = (headStart: number): string =>
-  t('{headStart, plural, =0 {no credits} one {# credit} other {# credits}}', { headStart })
+  t('{headStart, plural, =0 {no credits count} one {# credit counts} other {# credits count}}', { headStart })
 
 const Request = ({ request, onOpen }: { request: FeedbackRequest; onOpen: (postId: string) => void }) => {
   const { postId, title, band, authorName, place, headStart, numberOfAnswers: answers, mayAnswer } = request
@@ -83,6 +84,8 @@ export const FeedbackQueue = ({ onOpen }: { onOpen: (postId: string) => void }) 
             'You have {credits, plural, =0 {no credits} one {# credit} other {# credits}}, with {useful, plural, =0 {no useful answers given yet} one {# useful answer given} other {# useful answers given}}.',
             { credits: data.credits, useful: data.useful },
           )}
+          {data.credits > creditsAtFirst &&
+            ` ${t('For your place, up to {max} of them count.', { max: creditsAtFirst })}`}
           {waits !== null && ` ${t('Your demo is number {place} of {of}.', { place: waits.place, of: waits.of })}`}
         </p>
       )}

@@ -28,11 +28,16 @@ interface Row {
   granule: number
 }
 
-/** Pages with sound, each group with one that says where it ends; `isAfterLoss` when pages are missing in front. */
+// A comment with pictures may be as long as the first; no packet of sound comes near the second.
+const mostOfHeaders = 32 * 1024 * 1024
+const mostOfGroup = 1024 * 1024
+
+/** Pages with sound, each group with one that says where it ends; `isAfterLoss` when pages are missing in front. @throws AudioUnreadable */
 async function* groupsOf(file: ByteWindow, stream: OggStream): AsyncGenerator<Row & { isAfterLoss: boolean }, void> {
   let number: number | null = null
   let headers = 0
   let group: Buffer[] = []
+  let bytes = 0
   let isAfterLoss = false
   for await (const page of oggPages(file)) {
     if (page.serial !== stream.serial) continue
@@ -42,15 +47,22 @@ async function* groupsOf(file: ByteWindow, stream: OggStream): AsyncGenerator<Ro
     const isHeader = headers < headerPackets
     if (isHeader) headers += page.pieces.length - (page.goesOn ? 1 : 0)
     group.push(page.whole)
+    bytes += page.whole.length
+    if (bytes > (isHeader ? mostOfHeaders : mostOfGroup))
+      throw unsupportedSound(stream.kind, t('a piece of it is larger than any sound'))
     if (isHeader ? headers < headerPackets : page.granule === null) continue
     yield { pages: group, granule: page.granule ?? 0, isAfterLoss }
     group = []
+    bytes = 0
     isAfterLoss = false
   }
 }
 
 // Half of the largest block: so much the first packet behind a beginning may owe (Vorbis I, 4.3.8).
 const largestFrame = 4096
+
+// Each look at what is missing takes a decoder of its own.
+const mostLooks = 50
 
 type Decoded = Awaited<ReturnType<OggVorbisDecoder['decode']>>
 
@@ -83,23 +95,43 @@ async function* vorbisChunks(path: string, stream: OggStream): AsyncGenerator<Au
     const file = new ByteWindow(handle, (await handle.stat()).size)
     let headers: readonly Buffer[] | null = null
     let before = 0
+    let looks = 0
+    let gaps = 0
+    let isMute = false
+    // The decoder tells of a page when it has seen the first byte behind it.
+    const hear = function* (decoded: Decoded, isNextMute: boolean): Generator<AudioChunk, void, undefined> {
+      if (!isMute) yield* told(decoded)
+      isMute = isNextMute
+    }
+    const lose = function* (samples: number): Generator<AudioChunk, void, undefined> {
+      const lost = Math.min(samples, left)
+      left -= lost
+      yield* silentSound(stream.channels, lost)
+    }
     for await (const { pages, granule, isAfterLoss } of groupsOf(file, stream)) {
-      if (headers && isAfterLoss) {
-        const gap = granule - (await samplesOf([...headers, ...pages])) - before
+      const span = granule - before
+      before = granule
+      // Where so little is missing, or nothing ever was although the numbers skip, what is there goes on.
+      if (headers && isAfterLoss && span > largestFrame && (looks < mostLooks || gaps > 0)) {
+        if (looks++ >= mostLooks) {
+          // It is heard only so that the next group has its beginning.
+          for (const page of pages) yield* hear(await decoder.decode(page), true)
+          yield* lose(span)
+          continue
+        }
+        const gap = span - (await samplesOf([...headers, ...pages]))
         if (gap > largestFrame) {
+          gaps++
           // A new beginning, so that nothing of what was before the gap sounds in what is behind it.
-          yield* told(await decoder.flush())
-          for (const page of headers) yield* told(await decoder.decode(page))
-          const lost = Math.min(gap, left)
-          yield* silentSound(stream.channels, lost)
-          left -= lost
+          yield* hear(await decoder.flush(), false)
+          for (const page of headers) yield* hear(await decoder.decode(page), false)
+          yield* lose(gap)
         }
       }
       headers ??= pages
-      before = granule
-      for (const page of pages) yield* told(await decoder.decode(page))
+      for (const page of pages) yield* hear(await decoder.decode(page), false)
     }
-    yield* told(await decoder.flush())
+    yield* hear(await decoder.flush(), false)
   } finally {
     decoder.free()
     await handle.close()

@@ -95,23 +95,32 @@ const sum = (bytes: Buffer, bits: 8 | 16, polynomial: number): number => {
   return crc
 }
 
-/** A FLAC of 8 channels whose frames hold as much silence as frames can, in 26 bytes each (RFC 9639, 9). */
-const silentFlac = (frames: number): Buffer => {
+/** The head of a FLAC frame of 8 channels and as many samples as a frame can have (RFC 9639, 9.1). */
+const frameHead = (number: number): Buffer => {
+  const head = Buffer.of(0xff, 0xf8, 0x79, 0x72, number, 0xff, 0xfe)
+  return Buffer.concat([head, Buffer.of(sum(head, 8, 0x07))])
+}
+
+/** A FLAC of 8 channels that consists of these frames. */
+const flacOf = (frames: readonly Buffer[]): Buffer => {
   const info = Buffer.alloc(34)
   info.writeUInt16BE(0xffff, 0)
   info.writeUInt16BE(0xffff, 2)
   info.writeUIntBE((44_100 << 4) | (7 << 1), 10, 3)
   info.writeUInt8(7 << 4, 13)
-  const frame = (number: number): Buffer => {
-    const head = Buffer.of(0xff, 0xf8, 0x79, 0x72, number, 0xff, 0xfe)
-    const body = Buffer.concat([head, Buffer.of(sum(head, 8, 0x07)), Buffer.alloc(16)])
-    const check = Buffer.alloc(2)
-    check.writeUInt16BE(sum(body, 16, 0x8005))
-    return Buffer.concat([body, check])
-  }
-  const all = Array.from({ length: frames }, (_none, at) => frame(at))
-  return Buffer.concat([Buffer.from('fLaC\x80\0\0\x22', 'latin1'), info, ...all])
+  return Buffer.concat([Buffer.from('fLaC\x80\0\0\x22', 'latin1'), info, ...frames])
 }
+
+/** Frames that hold as much silence as frames can, in 26 bytes each. */
+const silentFlac = (frames: number): Buffer =>
+  flacOf(
+    Array.from({ length: frames }, (_none, at) => {
+      const body = Buffer.concat([frameHead(at), Buffer.alloc(16)])
+      const check = Buffer.alloc(2)
+      check.writeUInt16BE(sum(body, 16, 0x8005))
+      return Buffer.concat([body, check])
+    }),
+  )
 
 test('of a FLAC of silence, little is in memory at once', async () => {
   const source = await openSound(await put(silentFlac(100)), 'flac')
@@ -123,4 +132,16 @@ test('of a FLAC of silence, little is in memory at once', async () => {
   }
   expect(samples).toBe(100 * 65_535)
   expect(largest).toBeLessThan(64 * 1024 * 1024)
+})
+
+test('a FLAC of nothing but heads of frames is refused, and costs no more than its size', async () => {
+  const source = await openSound(await put(flacOf([Buffer.alloc(1_400_000, frameHead(5))])), 'flac')
+  expect(
+    await computing(async () =>
+      expect(source.chunks().next()).rejects.toMatchObject({
+        reason: 'unsupported',
+        message: 'This FLAC file can’t be read: hardly anything in it is sound.',
+      }),
+    ),
+  ).toBeLessThan(2000)
 })

@@ -1,6 +1,8 @@
+import { t } from '#kernel/language/translate.ts'
 import type { ByteWindow } from './byte-window.ts'
 import { type FlacFrame, flacCrc16, flacFrameAt } from './flac-frame.ts'
 import type { FlacLayout } from './flac-layout.ts'
+import { unsupportedSound } from './pcm-layout.ts'
 
 /** Whole frames one behind the other, or a stretch between frames that is damaged. */
 export type FlacPiece =
@@ -20,10 +22,14 @@ const smallestFrame = 9
 const largestFrame = ({ samples, channels }: FlacFrame, bitDepth: number): number =>
   64 + samples * channels * Math.ceil((bitDepth + 1) / 8)
 
+// Damage costs about as much as a frame is long; a file of nothing but heads of frames would cost its square.
+const mostInVain = (fileBytes: number): number => 8 * fileBytes + 64 * 1024 * 1024
+
 /** Bytes of a file from a place on, of which more are read when they are asked for. */
 class Ahead {
   bytes: Buffer = Buffer.alloc(0)
   private position: number
+  private inVain = 0
   private readonly file: ByteWindow
 
   constructor(file: ByteWindow, position: number) {
@@ -43,6 +49,12 @@ class Ahead {
       this.position += more.length
       this.bytes = Buffer.concat([this.bytes, more])
     }
+  }
+
+  /** Notes how many bytes were searched without finding anything. @throws AudioUnreadable when that is far too much */
+  searched(bytes: number): void {
+    this.inVain += bytes
+    if (this.inVain > mostInVain(this.file.size)) throw unsupportedSound('flac', t('hardly anything in it is sound'))
   }
 
   /** Forgets the first bytes. */
@@ -82,13 +94,19 @@ const frameFrom = async (
     const isInSight = found >= 0 && found < limit && (ahead.isAtEnd || found + 64 <= bytes.length)
     if (isInSight) {
       const next = flacFrameAt(bytes, found)
-      if (next && isNext(next, frame)) return { frame, at, end: found, isGood: flacCrc16(bytes, at, found) === 0 }
+      if (next && isNext(next, frame)) {
+        const isGood = flacCrc16(bytes, at, found) === 0
+        if (!isGood) ahead.searched(found - at)
+        return { frame, at, end: found, isGood }
+      }
       from = found + 1
     } else if (ahead.isAtEnd || bytes.length >= limit + 64) break
     else await ahead.hold(bytes.length + 1)
   }
+  const last = Math.min(limit, ahead.bytes.length)
+  ahead.searched(last - at)
   if (!ahead.isAtEnd) return null
-  const end = lastEnd(ahead.bytes, at, Math.min(limit, ahead.bytes.length))
+  const end = lastEnd(ahead.bytes, at, last)
   return end === null ? null : { frame, at, end, isGood: true }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SoundKind } from '#kernel/sound-kinds.ts'
 import { oggPage } from '#tests/support/fixture-ogg.ts'
+import { flacFrameAt } from './flac-frame.ts'
 import { readOggPage } from './ogg-pages.ts'
 import { openSound } from './open-sound.ts'
 import { opusSamples } from './opus-head.ts'
@@ -138,6 +139,33 @@ test('pages of a Vorbis that are damaged are silence of their length', async () 
   expect(difference(good.samples, bad.samples)[1]).toBeLessThanOrEqual(9088)
 })
 
+/** The frames of a short FLAC on pages of an Ogg, behind the one that describes it (Ogg FLAC mapping 1.0). */
+const pagesOfFlac = async (): Promise<Buffer[]> => {
+  const file = await stored('mono.flac')
+  const starts: number[] = []
+  for (let at = 42; at < file.length; at++) if (flacFrameAt(file, at)?.number === starts.length) starts.push(at)
+  const sign = Buffer.from('\x7fFLAC\x01\0\0\0fLaC\x80\0\0\x22', 'latin1')
+  const head = oggPage({ packets: [Buffer.concat([sign, file.subarray(8, 42)])], flags: 2 })
+  const frames = starts.map((from, at) =>
+    oggPage({
+      packets: [file.subarray(from, starts[at + 1] ?? file.length)],
+      granule: Math.min((at + 1) * 1152, 5003),
+      flags: at === starts.length - 1 ? 4 : 0,
+      number: 1 + at,
+    }),
+  )
+  return [head, ...frames]
+}
+
+test('a frame of FLAC in an Ogg that is lost before a shorter last one is silence of its own length', async () => {
+  const pages = await pagesOfFlac()
+  const good = await hear(Buffer.concat(pages), 'flac')
+  expect([good.samples.length, good.lost]).toEqual([5003, []])
+  const bad = await hear(Buffer.concat(pages.toSpliced(4, 1)), 'flac')
+  expect(bad.lost).toEqual([[3456, 1152]])
+  expect(bad.samples.slice(4608)).toEqual(good.samples.slice(4608))
+})
+
 test.each([
   ['opus', 'stereo.opus'],
   ['ogg', 'stereo.ogg'],
@@ -157,5 +185,5 @@ test('the analysis says from when on sound is missing', async () => {
   const task = { path: await put(bytes), target: join(folder, 'played') }
   const { warning, durationSeconds } = await runAudioTask('analyse', task, { timeoutMs: 60_000 })
   expect(durationSeconds).toBe(9001 / 44_100)
-  expect(warning).toContain('This {kind} file is damaged: from {time} on, {seconds} s of its sound are missing')
+  expect(warning).toContain('This {kind} file is damaged: from {time} on, {seconds} s of its sound is missing')
 })

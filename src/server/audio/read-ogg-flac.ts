@@ -11,7 +11,7 @@ import { flacSource } from './read-flac.ts'
 const streamInfoAt = 17
 
 /** Each packet is a frame; one that is damaged, or missing by the numbers, is lost. */
-async function* pieces(file: ByteWindow, stream: OggStream): AsyncGenerator<FlacPiece, void, undefined> {
+async function* pieces(file: ByteWindow, stream: OggStream, block: number): AsyncGenerator<FlacPiece, void, undefined> {
   let expected: number | null = null
   for await (const { packets } of oggPackets(file, stream)) {
     for (const packet of packets) {
@@ -19,9 +19,9 @@ async function* pieces(file: ByteWindow, stream: OggStream): AsyncGenerator<Flac
       const frame = flacFrameAt(bytes, 0)
       // Other packets are blocks of metadata.
       if (!frame || flacCrc16(bytes, 0, bytes.length) !== 0) continue
-      const unit = frame.countsSamples ? 1 : frame.samples
       const missing = frame.number - (expected ?? 0)
-      if (missing > 0) yield { bytes: null, samples: missing * unit }
+      // The last frame may be shorter than those that are missing in front of it.
+      if (missing > 0) yield { bytes: null, samples: missing * (frame.countsSamples ? 1 : block) }
       expected = frame.number + (frame.countsSamples ? frame.samples : 1)
       yield { bytes, samples: frame.samples }
     }
@@ -33,5 +33,5 @@ export const readOggFlac = async (path: string): Promise<AudioSource> => {
   const stream = await withByteWindow(path, readOggStream)
   const streamInfo = Buffer.from(stream.head).subarray(streamInfoAt, streamInfoAt + streamInfoBytes)
   const layout = { ...parseStreamInfo(streamInfo), streamInfo, frames: 0 }
-  return flacSource(path, layout, (file) => pieces(file, stream))
+  return flacSource(path, layout, (file) => pieces(file, stream, streamInfo.readUInt16BE(0)))
 }

@@ -71,6 +71,6 @@ test('a FLAC with damaged frames is heard to its end, and says from when on soun
   })
   expect(ready.durationSeconds).toBe(9001 / 44_100)
   expect(ready.fileWarning).toBe(
-    'This FLAC file is damaged: from 0:00 on, 0.09 s of its sound are missing, with silence in their place.',
+    'This FLAC file is damaged: from 0:00 on, 0.09 s of its sound is missing, with silence in its place.',
   )
 })

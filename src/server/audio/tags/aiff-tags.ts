@@ -1,6 +1,6 @@
-import { type ByteSource, chunksOf, longestEntry } from './byte-source.ts'
+import { type ByteSource, chunksOf, longestEntry, sourceUpTo } from './byte-source.ts'
 import { readId3Tags } from './id3-tags.ts'
-import { plainText } from './riff-tags.ts'
+import { plainText } from './plain-text.ts'
 import { mostMarkers, type TagCollector, type TagText } from './sound-tags.ts'
 
 const texts: Readonly<Record<string, TagText>> = { NAME: 'title', AUTH: 'artist', ANNO: 'description' }
@@ -27,6 +27,6 @@ export const readAiffTags = async (file: ByteSource, rate: number, into: TagColl
       const body = await file.read(start, Math.min(size, 2 + mostMarkers * longestMarker))
       if (body.length >= 2) readMarkers(body, rate, into)
     }
-    if (id === 'ID3 ' || id === 'id3 ') await readId3Tags(file, start, into)
+    if (id === 'ID3 ' || id === 'id3 ') await readId3Tags(sourceUpTo(file, start + size), start, into)
   }
 }

@@ -14,6 +14,27 @@ export const bytesAsSource = (bytes: Buffer): ByteSource => ({
 /** Of one text or marker no more than this is read (bytes); pictures are longer, and passed over. */
 export const longestEntry = 4096
 
+// A tagged song takes some hundred; chunks within chunks could ask without end.
+const mostReads = 5000
+
+/** The same source, which answers nothing more after so many reads; a long one counts as several. */
+export const boundedSource = (source: ByteSource): ByteSource => {
+  let reads = 0
+  return {
+    size: source.size,
+    read: async (position, length) => {
+      reads += Math.max(1, Math.ceil(length / longestEntry))
+      return reads > mostReads ? Buffer.alloc(0) : source.read(position, length)
+    },
+  }
+}
+
+/** The first bytes of a source, as one that ends there. */
+export const sourceUpTo = (source: ByteSource, end: number): ByteSource => ({
+  size: Math.min(source.size, end),
+  read: (position, length) => source.read(position, Math.min(length, Math.max(0, end - position))),
+})
+
 /** A chunk of a file that is made of chunks. */
 export interface Chunk {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { ByteSource } from './byte-source.ts'
+import { type ByteSource, longestEntry } from './byte-source.ts'
 import type { TagCollector, TagText } from './sound-tags.ts'
 
 const texts: Readonly<Record<string, TagText>> = {
@@ -23,7 +23,7 @@ export const readCafTags = async (file: ByteSource, into: TagCollector): Promise
       const words = (await file.read(position + 16, Math.min(size - 4, longestInfo))).toString('utf8').split('\0')
       for (let at = 0; at + 1 < words.length; at += 2) {
         const field = texts[(words[at] ?? '').toLowerCase()]
-        if (field) into.say(field, words[at + 1] ?? '')
+        if (field) into.say(field, (words[at + 1] ?? '').slice(0, longestEntry))
       }
     }
     if (size < 0) return

@@ -1,4 +1,5 @@
 import { type ByteSource, bytesAsSource, longestEntry } from './byte-source.ts'
+import { plainText } from './plain-text.ts'
 import type { TagCollector, TagText } from './sound-tags.ts'
 
 // By their names in ID3v2.3 and 2.4, and in 2.2.
@@ -20,7 +21,8 @@ const textOf = (body: Buffer): string => {
   const encoding = encodings[body[0] ?? 0]
   const bytes = body.subarray(1)
   if (encoding === undefined) return ''
-  if (encoding === 'latin1') return bytes.toString('latin1')
+  // Many writers put UTF-8 under the number of Latin-1.
+  if (encoding === 'latin1') return plainText(bytes)
   // With the mark of its order; without one, most writers mean the lowest byte first.
   const isBig = encoding === 'utf-16be' || (encoding === 'utf-16' && bytes[0] === 0xfe && bytes[1] === 0xff)
   const decoder = encoding === 'utf-8' ? 'utf-8' : isBig ? 'utf-16be' : 'utf-16le'
@@ -54,8 +56,15 @@ async function* framesOf(
     const size = version === 2 ? head.readUIntBE(3, 3) : version === 4 ? sevens(head, 4) : head.readUInt32BE(4)
     const isWanted = texts[id] !== undefined || id === 'CHAP'
     const first = position + headBytes
-    if (isWanted) yield { id, body: await source.read(first, Math.min(size, longestEntry, end - first)) }
     position = first + size
+    if (!isWanted) continue
+    const flags = version === 4 ? (head[9] ?? 0) : 0
+    // Squeezed, or made unreadable on purpose (ID3v2.4, 4.1.2).
+    if (flags & 0x0c) continue
+    const body = await source.read(first, Math.min(size, longestEntry, end - first))
+    // In front of it may stand what group it is of (one byte), and how long it is (four).
+    const text = body.subarray((flags & 0x40 ? 1 : 0) + (flags & 0x01 ? 4 : 0))
+    yield { id, body: flags & 0x02 ? unstuffed(text) : text }
   }
 }
 

@@ -1,11 +1,12 @@
 import { boxAt, boxesIn } from '../mp4-boxes.ts'
+import { longestEntry } from './byte-source.ts'
 import type { TagCollector, TagText } from './sound-tags.ts'
 import { mostMarkers } from './sound-tags.ts'
 
 const texts: Readonly<Record<string, TagText>> = { '©nam': 'title', '©ART': 'artist' }
 
 /** The value of an entry behind its type and language. */
-const dataOf = (entry: Buffer): Buffer => boxAt(entry, 'data').subarray(8)
+const dataOf = (entry: Buffer): Buffer => boxAt(entry, 'data').subarray(8, 8 + longestEntry)
 
 /** Entries with a name of their own, under which programs of DJs write the key. */
 const readNamed = (list: Buffer, into: TagCollector): void => {

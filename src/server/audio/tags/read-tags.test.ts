@@ -8,7 +8,7 @@ import { formatChunk, riffFile } from '#tests/support/fixture-wav.ts'
 import { cutPieces, damagedCopies } from '#tests/support/hostile-bytes.ts'
 import { some } from '#tests/support/seed.ts'
 import { readTags } from './read-tags.ts'
-import { mostMarkers, type SoundTags, tidyTag } from './sound-tags.ts'
+import { mostMarkers, type SoundTags, tempoOf, tidyTag } from './sound-tags.ts'
 
 let folder: string
 let made = 0
@@ -115,6 +115,79 @@ test('of texts and markers without end, little is kept', async () => {
     body: Buffer.concat([Buffer.from('INFOINAM\xff\xff\xff\x7f', 'latin1'), Buffer.alloc(5e6, 'a')]),
   }
   expect((await readTags(await put(riffFile([formatChunk(), long])), 'wav', 44_100))?.title).toHaveLength(80)
+})
+
+const chunk = (id: string, body: Buffer): Buffer => {
+  const head = Buffer.from(`${id}\0\0\0\0`, 'latin1')
+  head.writeUInt32LE(body.length, 4)
+  return Buffer.concat([head, body])
+}
+const nothing = (times: number): Buffer =>
+  Buffer.concat(Array.from({ length: times }, () => chunk('none', Buffer.alloc(0))))
+const number = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}
+
+test('chunks and comments by the hundred thousand cost no more than some thousand reads', async () => {
+  const list = chunk('LIST', Buffer.concat([Buffer.from('INFO'), nothing(1000)]))
+  const wav = await put(
+    riffFile([formatChunk(), ...Array.from({ length: 200 }, () => ({ id: 'LIST', body: list.subarray(8) }))]),
+  )
+  const comments = Buffer.concat([number(0), number(2000), Buffer.alloc(2000 * 4)])
+  const block = Buffer.concat([Buffer.of(4, 0, comments.length >> 8, comments.length & 255), comments])
+  const flac = await put(Buffer.concat([Buffer.from('fLaC'), ...Array.from({ length: 100 }, () => block)]))
+  const before = process.cpuUsage()
+  expect([await readTags(wav, 'wav', 44_100), await readTags(flac, 'flac', 44_100)]).toEqual([null, null])
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(2)
+})
+
+/** An ID3v2.4 tag with frames: their names, their second byte of flags, and their bodies. */
+const id3 = (frames: readonly (readonly [string, number, Buffer])[]): Buffer => {
+  const body = Buffer.concat(
+    frames.flatMap(([id, flags, bytes]) => [Buffer.from(`${id}\0\0\0`), Buffer.of(bytes.length, 0, flags), bytes]),
+  )
+  return Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0'), Buffer.of(body.length), body])
+}
+const wide = Buffer.from('\ufeffÿ Příliš', 'utf16le')
+const stuffed = Buffer.concat([Buffer.of(1, 0xff, 0), wide.subarray(1, 3), Buffer.of(0), wide.subarray(3)])
+
+test.each([
+  ['with zeros put between', 2, stuffed, 'ÿ Příliš'],
+  ['with its length in front', 1, Buffer.concat([number(0), Buffer.of(3), Buffer.from('Příliš')]), 'Příliš'],
+  ['in UTF-8 that claims to be Latin-1', 0, Buffer.concat([Buffer.of(0), Buffer.from('Příliš')]), 'Příliš'],
+  ['in Latin-1', 0, Buffer.concat([Buffer.of(0), Buffer.from('Été', 'latin1')]), 'Été'],
+  ['that is compressed', 9, Buffer.concat([number(0), Buffer.from('xÚóÍ')]), null],
+])('a title of an ID3v2.4 %s', async (_what, flags, body, title) => {
+  const file = await put(
+    id3([
+      ['TIT2', flags, body],
+      ['TBPM', 0, Buffer.from('\x0092')],
+    ]),
+  )
+  expect(await readTags(file, 'mp3', 44_100)).toMatchObject({ title, bpm: 92 })
+})
+
+test('an ID3 tag in a chunk of a WAV ends with its chunk', async () => {
+  const tag = id3([
+    ['TIT2', 0, Buffer.from('\x03Tide')],
+    ['TBPM', 0, Buffer.from('\x0092')],
+  ])
+  // Its head claims both frames, its chunk holds the first (and one byte, to be even).
+  const file = riffFile([formatChunk(), { id: 'id3 ', body: tag.subarray(0, 26) }])
+  const tags = await readTags(await put(Buffer.concat([file, tag.subarray(26)])), 'wav', 44_100)
+  expect(tags).toMatchObject({ title: 'Tide', bpm: null })
+})
+
+test.each([
+  ['128', 128],
+  ['92,50 BPM', 92.5],
+  ['1280', null],
+  ['92.1234567890', 92],
+])('%s as a tempo is %s', (given, bpm) => {
+  expect(tempoOf(given)).toBe(bpm)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { skipId3v2 } from '../mp3-frame.ts'
 import { readMovie } from '../mp4-boxes.ts'
 import { isOggHead, oggPages } from '../ogg-pages.ts'
 import { readAiffTags } from './aiff-tags.ts'
-import { bytesAsSource } from './byte-source.ts'
+import { type ByteSource, boundedSource, bytesAsSource } from './byte-source.ts'
 import { readCafTags } from './caf-tags.ts'
 import { readId3Tags } from './id3-tags.ts'
 import { readMp4Tags } from './mp4-tags.ts'
@@ -12,29 +12,30 @@ import { readRiffTags } from './riff-tags.ts'
 import { type SoundTags, TagCollector } from './sound-tags.ts'
 import { readVorbisComments } from './vorbis-comments.ts'
 
-type ReadTags = (file: ByteWindow, rate: number, into: TagCollector) => Promise<void>
+/** `source` is the file with a bound on how often it is read. */
+type ReadTags = (source: ByteSource, rate: number, into: TagCollector, file: ByteWindow) => Promise<void>
 
 const mostBlocks = 1000
 
 /** The comments of a FLAC are a block of their own, in front of the sound. */
-const readFlacTags: ReadTags = async (file, _rate, into) => {
+const readFlacTags: ReadTags = async (source, _rate, into, file) => {
   const start = await skipId3v2(file)
   let position = start + 4
   for (let count = 0; count < mostBlocks; count++) {
-    const head = await file.read(position, 4)
+    const head = await source.read(position, 4)
     if (head.length < 4) break
-    if (((head[0] ?? 0) & 0x7f) === 4) await readVorbisComments(file, position + 4, into)
+    if (((head[0] ?? 0) & 0x7f) === 4) await readVorbisComments(source, position + 4, into)
     if ((head[0] ?? 0) >= 0x80) break
     position += 4 + head.readUIntBE(1, 3)
   }
-  await readId3Tags(file, 0, into)
+  await readId3Tags(source, 0, into)
 }
 
 // Comments hold pictures, too; most writers put the texts in front of them.
 const mostOfComments = 1024 * 1024
 
 /** The comments of an Ogg are its second packet, over as many pages as it takes. */
-const readOggTags: ReadTags = async (file, _rate, into) => {
+const readOggTags: ReadTags = async (_source, _rate, into, file) => {
   const pieces: Uint8Array[] = []
   let bytes = 0
   let isHead = true
@@ -44,7 +45,8 @@ const readOggTags: ReadTags = async (file, _rate, into) => {
       isHead = false
       continue
     }
-    if (first) pieces.push(first)
+    // A copy: a piece of a page keeps the whole block in memory that was read around it.
+    if (first) pieces.push(Buffer.from(first))
     bytes += first?.length ?? 0
     if (page.pieces.length !== 1 || !page.goesOn || bytes > mostOfComments) break
   }
@@ -54,18 +56,19 @@ const readOggTags: ReadTags = async (file, _rate, into) => {
   await readVorbisComments(bytesAsSource(packet), sign, into)
 }
 
-const readLeadingId3: ReadTags = (file, _rate, into) => readId3Tags(file, 0, into)
+const readLeadingId3: ReadTags = (source, _rate, into) => readId3Tags(source, 0, into)
 
 const readers: Readonly<Partial<Record<SoundKind, ReadTags>>> = {
   mp3: readLeadingId3,
   aac: readLeadingId3,
   wav: readRiffTags,
   aiff: readAiffTags,
-  caf: (file, _rate, into) => readCafTags(file, into),
-  flac: async (file, rate, into) => (isOggHead(await file.read(0, 4)) ? readOggTags : readFlacTags)(file, rate, into),
+  caf: (source, _rate, into) => readCafTags(source, into),
+  flac: async (source, rate, into, file) =>
+    (isOggHead(await file.read(0, 4)) ? readOggTags : readFlacTags)(source, rate, into, file),
   ogg: readOggTags,
   opus: readOggTags,
-  m4a: async (file, _rate, into) => readMp4Tags((await readMovie(file)).movie, into),
+  m4a: async (_source, _rate, into, file) => readMp4Tags((await readMovie(file)).movie, into),
 }
 
 /**
@@ -74,6 +77,6 @@ const readers: Readonly<Partial<Record<SoundKind, ReadTags>>> = {
  */
 export const readTags = async (path: string, kind: SoundKind, rate: number): Promise<SoundTags | null> => {
   const into = new TagCollector()
-  await withByteWindow(path, async (file) => readers[kind]?.(file, rate, into))
+  await withByteWindow(path, async (file) => readers[kind]?.(boundedSource(file), rate, into, file))
   return into.finish()
 }

@@ -1,14 +1,9 @@
-import { type ByteSource, type Chunk, chunksOf, longestEntry } from './byte-source.ts'
+import { type ByteSource, type Chunk, chunksOf, longestEntry, sourceUpTo } from './byte-source.ts'
 import { readId3Tags } from './id3-tags.ts'
+import { plainText } from './plain-text.ts'
 import { mostMarkers, type TagCollector, type TagText } from './sound-tags.ts'
 
 const infos: Readonly<Record<string, TagText>> = { INAM: 'title', IART: 'artist', IBPM: 'bpm', IKEY: 'key' }
-
-/** A text without a named encoding: UTF-8 where it is that, else Latin-1. */
-export const plainText = (bytes: Buffer): string => {
-  const text = bytes.toString('utf8')
-  return text.includes('\ufffd') ? bytes.toString('latin1') : text
-}
 
 /** What chunks say of cue points, by the points' numbers; times in samples. */
 interface CuePoints {
@@ -58,7 +53,7 @@ export const readRiffTags = async (file: ByteSource, rate: number, into: TagColl
     if (id === 'cue ') await readCues(file, chunk, cues)
     if (id === 'LIST') await readList(file, chunk, cues, into)
     if (id === 'bext') readBroadcast(await file.read(start, Math.min(size, bext.end)), rate, into)
-    if (id === 'id3 ' || id === 'ID3 ') await readId3Tags(file, start, into)
+    if (id === 'id3 ' || id === 'ID3 ') await readId3Tags(sourceUpTo(file, start + size), start, into)
     if (id === 'acid' && size >= acidTempo + 4) {
       const body = await file.read(start, acidTempo + 4)
       if (body.length === acidTempo + 4) into.say('bpm', body.readFloatLE(acidTempo).toFixed(2))

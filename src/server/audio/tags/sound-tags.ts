@@ -47,7 +47,7 @@ const fastest = 400
 
 /** A tempo as a tag writes it ("92", "92,50 BPM"); null for what is none. */
 export const tempoOf = (given: string | number): number | null => {
-  const [, digits] = /^\s*(\d{1,3}(?:[.,]\d{1,9})?)/.exec(String(given)) ?? []
+  const [, digits] = /^\s*(\d{1,3}(?:[.,]\d{1,9})?)(?!\d)/.exec(String(given)) ?? []
   const bpm = Math.round(Number(digits?.replace(',', '.') ?? 0) * 100) / 100
   return bpm >= slowest && bpm <= fastest ? bpm : null
 }

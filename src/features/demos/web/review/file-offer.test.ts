@@ -13,23 +13,36 @@ const tags = {
   markers: [],
 }
 const demo = (of: Partial<DemoDetail>) =>
-  ({ name: 'Rough mix', fileName: 'rough_mix.wav', bpm: null, key_signature: null, tags, ...of }) as DemoDetail
+  ({
+    id: 'one',
+    name: 'Rough mix',
+    fileName: 'rough_mix.wav',
+    bpm: null,
+    key_signature: null,
+    tags,
+    ...of,
+  }) as DemoDetail
+const others = [
+  { id: 'one', name: 'Rough mix' },
+  { id: 'two', name: 'Undertow' },
+]
 
 test('a demo that is called as its file takes the title of the file, with tempo and key', () => {
-  expect(offeredByFile(demo({}), true)).toEqual({ demoTitle: 'Breakwater', demoBPM: 92, demoSignature: 'D minor' })
+  expect(offeredByFile(demo({}), others)).toEqual({ demoTitle: 'Breakwater', demoBPM: 92, demoSignature: 'D minor' })
 })
 
 test.each([
-  ['a title that somebody gave', demo({ name: 'Tide' }), true],
-  ['the title of several versions', demo({}), false],
-  ['the same title', demo({ name: 'BREAKWATER', fileName: 'breakwater.wav' }), true],
-])('%s stays', (_what, one, isOnly) => {
-  expect(offeredByFile(one, isOnly)).toEqual({ demoBPM: 92, demoSignature: 'D minor' })
+  ['a title that somebody gave', demo({ name: 'Tide' }), others],
+  ['the title of several versions', demo({}), [...others, { id: 'three', name: 'rough mix' }]],
+  ['a title that another song has', demo({}), [...others, { id: 'three', name: 'BREAKWATER' }]],
+  ['the same title', demo({ name: 'BREAKWATER', fileName: 'breakwater.wav' }), others],
+])('%s stays', (_what, one, demos) => {
+  expect(offeredByFile(one, demos)).toEqual({ demoBPM: 92, demoSignature: 'D minor' })
 })
 
 test('tempo and key that are set stay, and a file without tags offers nothing', () => {
-  expect(offeredByFile(demo({ name: 'Tide', bpm: 184, key_signature: 'F major' }), true)).toEqual({})
-  expect(offeredByFile(demo({ tags: null }), true)).toEqual({})
+  expect(offeredByFile(demo({ name: 'Tide', bpm: 184, key_signature: 'F major' }), others)).toEqual({})
+  expect(offeredByFile(demo({ tags: null }), others)).toEqual({})
 })
 
 test('the day of a recording is read as a day where it is one, with where it starts', () => {

@@ -1,5 +1,5 @@
 import { timeLabel } from '@backline/waveform/time-scale.ts'
-import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { isPlainDate } from '#kernel/dates.ts'
 import { dayText } from '#kernel/language/day-text.ts'
 import { spokenKey } from '#kernel/language/spoken-key.ts'
@@ -9,14 +9,19 @@ import { tempoReading } from '../demo-numbers.ts'
 import { readFileName } from '../upload/suggest-demo.ts'
 import type { MusicChange } from './use-tempo-key.ts'
 
-/** What one press sets of what a file says: its title where the demo has none but the file's name, tempo and key where none is set. */
-export const offeredByFile = (demo: DemoDetail, isOnlyVersion: boolean): MusicChange => {
+/**
+ * What one press sets of what a file says: its title where the demo has none but the file's name, tempo and key where none is set.
+ * A title that another song of `demos` has is not offered: it would move the version into that song.
+ */
+export const offeredByFile = (demo: DemoDetail, demos: readonly Pick<Demo, 'id' | 'name'>[]): MusicChange => {
   const { tags, bpm, key_signature: key } = demo
   if (!tags) return {}
   const isNamedByFile = foldName(readFileName(demo.fileName).title) === foldName(demo.name)
-  const isOther = tags.title !== null && foldName(tags.title) !== foldName(demo.name)
+  const songs = demos.filter(({ id }) => id !== demo.id).map(({ name }) => foldName(name))
+  const isOnlyVersion = !songs.includes(foldName(demo.name))
+  const isFree = tags.title !== null && ![...songs, foldName(demo.name)].includes(foldName(tags.title))
   return {
-    ...(tags.title !== null && isOther && isNamedByFile && isOnlyVersion && { demoTitle: tags.title }),
+    ...(tags.title !== null && isFree && isNamedByFile && isOnlyVersion && { demoTitle: tags.title }),
     ...(tags.bpm !== null && bpm === null && { demoBPM: tags.bpm }),
     ...(tags.key !== null && key === null && { demoSignature: tags.key }),
   }

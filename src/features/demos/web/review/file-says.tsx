@@ -1,5 +1,5 @@
 import { IconFileMusic } from '@tabler/icons-react'
-import type { DemoDetail } from '#features/demos/contract/demo.ts'
+import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
 import { t } from '#kernel/language/translate.ts'
 import { asJson, stored, textsOf, useStored } from '#web/browser-storage.ts'
 import { rich } from '#web/rich.tsx'
@@ -21,15 +21,15 @@ export const FileSays = ({
   demo,
   stage,
   duration,
-  isOnlyVersion,
+  demos,
 }: {
   demo: DemoDetail
   stage: ReviewStage
   duration: number
-  isOnlyVersion: boolean
+  demos: readonly Demo[]
 }) => {
   const [hidden, setHidden] = useStored(hiddenOffers)
-  const change = offeredByFile(demo, isOnlyVersion)
+  const change = offeredByFile(demo, demos)
   const offers = Object.keys(change).length > 0
   const { sections } = stage
   const drawn = sections.shown.length === 0 ? markerSections(demo.tags?.markers ?? [], duration) : []

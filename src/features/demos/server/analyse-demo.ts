@@ -96,7 +96,7 @@ const keepResults = async (
   target: string,
 ): Promise<void> => {
   const plan = file.peaks_key === null ? await planCarryOver(services, scope, demoId, analysis) : null
-  const made = await keepMadeFiles(services, scope, analysis, target)
+  const made = await keepMadeFiles(services, scope, demoId, analysis, target)
   const kept = await keepRows(services, scope, demoId, file, analysis, made, plan)
   if (!kept) await removeMadeFiles(services, made)
 }
@@ -133,8 +133,10 @@ const keepRows = (
       lanes_bytes: analysis.lanes.byteLength,
     })
     if (!isThere) return false
-    const replaced = await putRendition(tx, scope, demoId, 'exact', made.exact)
-    const old = [file.peaks_key, file.lanes_key, replaced].filter((key) => key !== null)
+    const replaced = made.exact === 'standing' ? null : await putRendition(tx, scope, demoId, 'exact', made.exact)
+    // The light copy was made of the same sound as the exact one that goes.
+    const light = replaced === null ? null : await putRendition(tx, scope, demoId, 'light', null)
+    const old = [file.peaks_key, file.lanes_key, replaced, light].filter((key) => key !== null)
     await deleteFilesLater(services, tx, old)
     if (plan) await carryOver(services, tx, scope, demoId, plan, made.lanesKey)
     if (analysis.lightenable) {

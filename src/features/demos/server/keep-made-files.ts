@@ -8,7 +8,8 @@ import { type JobScope, mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import { newId } from '#server/new-id.ts'
 import type { Services } from '#server/services.ts'
-import { hasRendition, putRendition, type RenditionFields, touchDemo } from './demo-files.store.ts'
+import type { ReceivedFile } from '#server/storage/storage.ts'
+import { hasRendition, putRendition, type RenditionFields, readRenditions, touchDemo } from './demo-files.store.ts'
 import { newWorkFile } from './new-work-file.ts'
 import { readDemoFile } from './store.ts'
 import { tellDemoAnalysed } from './tell-live.ts'
@@ -17,34 +18,62 @@ import { tellDemoAnalysed } from './tell-live.ts'
 export interface KeptFiles {
   peaksKey: string
   lanesKey: string
-  exact: RenditionFields | null
+  /** `standing` when the demo has the same bytes already. */
+  exact: RenditionFields | 'standing' | null
 }
 
 /** Puts waveform, lanes and the exact rendition (which lies at `target`, if the analysis made one) into the store. */
 export const keepMadeFiles = async (
   services: Services,
   scope: JobScope,
+  demoId: string,
   analysis: AudioAnalysis,
   target: string,
 ): Promise<KeptFiles> => {
   const id = `${scope.workspaceId}/${newId()}`
-  const exact = analysis.exact ? await keepRendition(services, scope, target, analysis.exact) : null
+  const exact = analysis.exact ? await keepExact(services, scope, demoId, target, analysis.exact) : null
   await services.storage.write(`${id}.peaks`, analysis.peaks)
   await services.storage.write(`${id}.lanes`, analysis.lanes)
   return { peaksKey: `${id}.peaks`, lanesKey: `${id}.lanes`, exact }
 }
 
-/** Puts the file at `path` into the store to be played. */
-export const keepRendition = async (
+const receiveFrom = ({ storage }: Services, path: string): Promise<ReceivedFile> =>
+  storage.receive(createReadStream(path), 'rendition', Number.MAX_SAFE_INTEGER)
+
+const keepReceived = async (
   { storage }: Services,
   scope: JobScope,
-  path: string,
+  received: ReceivedFile,
   mediaType: string,
 ): Promise<RenditionFields> => {
   const key = `${scope.workspaceId}/${newId()}.sound`
-  const received = await storage.receive(createReadStream(path), 'rendition', Number.MAX_SAFE_INTEGER)
   await storage.keep(received, key)
   return { file_key: key, file_bytes: received.bytes, file_sha256: received.sha256, media_type: mediaType }
+}
+
+/** Puts the file at `path` into the store to be played. */
+export const keepRendition = async (
+  services: Services,
+  scope: JobScope,
+  path: string,
+  mediaType: string,
+): Promise<RenditionFields> => keepReceived(services, scope, await receiveFrom(services, path), mediaType)
+
+// A later analyser measures every demo again, and mostly makes the same exact copies.
+const keepExact = async (
+  services: Services,
+  scope: JobScope,
+  demoId: string,
+  path: string,
+  mediaType: string,
+): Promise<KeptFiles['exact']> => {
+  const received = await receiveFrom(services, path)
+  const renditions = await services.database.within(scope, (tx) => readRenditions(tx, scope, demoId))
+  const standing = renditions.find(({ kind }) => kind === 'exact')
+  if (!standing?.file_sha256.equals(received.sha256) || standing.media_type !== mediaType)
+    return keepReceived(services, scope, received, mediaType)
+  await services.storage.drop(received)
+  return 'standing'
 }
 
 /** Takes them out again, when the demo has other bytes meanwhile or is gone. */
@@ -52,7 +81,8 @@ export const removeMadeFiles = async (
   { storage }: Services,
   { peaksKey, lanesKey, exact }: KeptFiles,
 ): Promise<void> => {
-  for (const key of [peaksKey, lanesKey, ...(exact ? [exact.file_key] : [])]) await storage.remove(key)
+  for (const key of [peaksKey, lanesKey, ...(exact && exact !== 'standing' ? [exact.file_key] : [])])
+    await storage.remove(key)
 }
 
 const timeoutMs = 10 * 60_000

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DemoDetail } from '#features/demos/contract/demo.ts'
 import { wavFile } from '#tests/support/fixture-wav.ts'
 import { type Person, signUpWithBand } from '#tests/support/person.ts'
-import { mp3Sound } from '#tests/support/sound.ts'
+import { mp3Sound, storedSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -95,4 +95,39 @@ test('all that is measured arrives: loudness, clipping, tempo, key and lanes', a
   const lanes = decodeLanes((await fetched(`/demo-lanes/${id}?workspace_id=${marta.workspaceId}`)).bytes)
   expect(lanes.momentaryLufs).toHaveLength(160)
   expect(Math.max(...lanes.momentaryLufs)).toBeCloseTo(demo.maxMomentaryLufs ?? 0, 0)
+})
+
+test('measured again, the same exact copy stays where it lies; another takes the light one with it', async () => {
+  const { id } = await add(await storedSound('stereo.flac'))
+  await seen(id, (one) => one.analysis === 'ready')
+  const keys = async (): Promise<Record<string, string>> => {
+    const { rows } = await server.owner.query<{ kind: string; file_key: string }>(
+      'SELECT kind, file_key FROM demo_renditions WHERE demo_id = $1',
+      [id],
+    )
+    return Object.fromEntries(rows.map((row) => [row.kind, row.file_key]))
+  }
+  const measuredAgain = async (): Promise<void> => {
+    await marta.api.analyseDemoAgain({ id })
+    await seen(id, (one) => one.analysis === 'ready')
+  }
+  const first = await keys()
+  await measuredAgain()
+  expect((await keys()).exact).toBe(first.exact)
+  // As an analyser left them that heard something else.
+  await server.owner.query(
+    `INSERT INTO demo_renditions (workspace_id, demo_id, kind, file_key, file_bytes, file_sha256, media_type)
+     SELECT workspace_id, demo_id, 'light', file_key || '.light', file_bytes, file_sha256, 'audio/mp4'
+     FROM demo_renditions WHERE demo_id = $1 AND kind = 'exact'
+     ON CONFLICT (workspace_id, demo_id, kind) DO UPDATE SET file_key = excluded.file_key`,
+    [id],
+  )
+  await server.owner.query(
+    `UPDATE demo_renditions SET file_sha256 = sha256('other') WHERE demo_id = $1 AND kind = 'exact'`,
+    [id],
+  )
+  await measuredAgain()
+  const last = await keys()
+  expect(last.exact).not.toBe(first.exact)
+  expect(last.light).not.toBe(`${first.exact}.light`)
 })

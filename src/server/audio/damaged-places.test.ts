@@ -91,7 +91,7 @@ test('a tag behind the last frame of a FLAC costs nothing of it', async () => {
 })
 
 /** The packets of a short Opus, on pages of five; those that begin at `pause` were not sent, as a voice that pauses does. */
-const pagesOfOpus = async (pause = -1): Promise<Buffer[]> => {
+const pagesOfOpus = async (pause = -1, late = 0): Promise<Buffer[]> => {
   const file = await stored('stereo.opus')
   const packets: Uint8Array[] = []
   for (let at = 0; at < file.length; ) {
@@ -104,7 +104,7 @@ const pagesOfOpus = async (pause = -1): Promise<Buffer[]> => {
   const pages = [oggPage({ packets: [head], flags: 2 }), oggPage({ packets: [tags], number: 1 })]
   for (let at = 0; at < sound.length; at += 5) {
     if (at === pause) continue
-    const granule = opusSamples(sound.slice(0, at + 5))
+    const granule = late + opusSamples(sound.slice(0, at + 5))
     const flags = at + 5 >= sound.length ? 4 : 0
     pages.push(oggPage({ packets: sound.slice(at, at + 5), granule, flags, number: pages.length }))
   }
@@ -120,6 +120,14 @@ test.each([2, 4])('page %s of an Opus that is damaged is silence of its length',
   // 312 samples at the beginning are no music.
   const from = Math.max(0, (index - 2) * 4800 - 312)
   expect(bad.lost).toEqual([[from, (index - 1) * 4800 - 312 - from]])
+})
+
+test('a recorded stream of Opus whose first page is damaged is no silence of hours', async () => {
+  const good = await hear(Buffer.concat(await pagesOfOpus()), 'opus')
+  const pages = await pagesOfOpus(-1, 2 * 3600 * 48_000)
+  expect((await hear(Buffer.concat(pages), 'opus')).samples).toHaveLength(good.samples.length)
+  const bad = await hear(Buffer.concat(pages.with(2, damaged(pages[2] ?? Buffer.alloc(0), 0.5))), 'opus')
+  expect([bad.lost, bad.samples.length]).toEqual([[[0, 4800 - 312]], good.samples.length])
 })
 
 test('what an Opus did not send on purpose is silence of its length, and no damage', async () => {

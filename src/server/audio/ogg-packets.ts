@@ -8,8 +8,8 @@ import { unsupportedSound } from './pcm-layout.ts'
 export interface OggPackets {
   readonly packets: Uint8Array[]
   readonly granule: number | null
-  /** Whether a page of the stream is missing in front of this one. */
-  readonly isAfterLoss: boolean
+  /** How many pages of the stream are missing in front of this one. */
+  readonly lostPages: number
 }
 
 /** A comment with pictures may be as long as this; no sound comes near it. */
@@ -23,7 +23,9 @@ export async function* oggPackets(file: ByteWindow, stream: OggStream): AsyncGen
   for await (const page of oggPages(file)) {
     if (page.serial !== stream.serial) continue
     if (page.isFirst && number !== null) throw severalStreams(stream.kind)
-    const isAfterLoss = number !== null && page.number !== number + 1
+    const expected: number = number === null ? page.number : number + 1
+    // A number that is lower than its place says that something is wrong, and not how much.
+    const lostPages = page.number < expected ? 1 : page.number - expected
     number = page.number
     const packets: Uint8Array[] = []
     for (const [index, piece] of page.pieces.entries()) {
@@ -39,6 +41,6 @@ export async function* oggPackets(file: ByteWindow, stream: OggStream): AsyncGen
       begun = []
       begunBytes = 0
     }
-    yield { packets, granule: page.granule, isAfterLoss }
+    yield { packets, granule: page.granule, lostPages }
   }
 }

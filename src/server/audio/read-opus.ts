@@ -30,6 +30,17 @@ const isHeader = (packet: Uint8Array): boolean => {
 // Some writers place pages a few samples off; no frame of Opus is shorter.
 const shortestLoss = 120
 
+// On one page: 255 packets of 120 ms.
+const mostOfPage = 255 * 5760
+
+/** Where a stream begins by its first page of sound; one that was cut out of a longer one begins late. */
+const startOf = (granule: number, length: number, lostPages: number): number => {
+  const begins = Math.max(0, granule - length)
+  if (lostPages === 0) return begins
+  // More than can be missing: then what is missing is taken to be as long as what is there.
+  return begins > lostPages * mostOfPage ? Math.max(0, begins - lostPages * length) : 0
+}
+
 async function* opusChunks(
   path: string,
   stream: OggStream,
@@ -48,19 +59,15 @@ async function* opusChunks(
       yield* silentSound(stream.channels, place - Math.max(at, head.preSkip), isLost)
       at = Math.max(at, place)
     }
-    for await (const { packets, granule, isAfterLoss } of oggPackets(file, stream)) {
+    for await (const { packets, granule, lostPages } of oggPackets(file, stream)) {
       const sound = isBegun ? packets : packets.filter((packet) => !isHeader(packet))
       if (sound.length === 0) continue
       const length = opusSamples(sound)
-      // A stream that was cut out of a longer one begins late.
-      if (start === null) {
-        const isLate = granule !== null && granule < stream.end && !isAfterLoss
-        start = isLate ? Math.max(0, granule - length) : 0
-      }
+      start ??= granule !== null && granule < stream.end ? startOf(granule, length, lostPages) : 0
       isBegun = true
       // Pages say where they end, so that one that is lost is missed by the next.
       const begins = (granule ?? 0) - start - length
-      if (begins - at >= shortestLoss) yield* silentUntil(Math.min(begins, stream.end - start), isAfterLoss)
+      if (begins - at >= shortestLoss) yield* silentUntil(Math.min(begins, stream.end - start), lostPages > 0)
       const { channelData, samplesDecoded } = decoder.decodeFrames(sound)
       const from = Math.min(samplesDecoded, Math.max(0, head.preSkip - at))
       const to = Math.min(samplesDecoded, stream.end - start - at)

@@ -195,6 +195,7 @@ const byPeer = async (file: string, channels: number): Promise<Float32Array[] | 
 }
 
 const peak = (plane: Float32Array): number => plane.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+const clipped = (plane: Float32Array): Float32Array => plane.map((sample) => Math.max(-1, Math.min(1, sample)))
 const farthest = (one: Float32Array, other: Float32Array): number =>
   one.reduce((most, sample, at) => Math.max(most, Math.abs(sample - (other[at] ?? 9))), 0)
 
@@ -225,6 +226,7 @@ test.each(kinds.filter(({ by, ending }) => encoderPath(by) && (ending !== 'm4a' 
       for (const [at, plane] of (peer ? heard : []).entries()) {
         const other = peer?.[at]?.subarray(0, plane.length) ?? new Float32Array(0)
         expect(Math.abs(Math.min(peak(plane), 1) - Math.min(peak(other), 1)), about).toBeLessThan(0.001)
+        expect(farthest(clipped(plane), clipped(other)), about).toBeLessThan(0.01)
       }
     }
   },

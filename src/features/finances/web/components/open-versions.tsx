@@ -31,7 +31,7 @@ export const OpenVersions = ({
       {agreement.versions
         .filter((version) => isOpen(version, shown))
         .map((version) => (
-          <section key={version.id} aria-label={t('Version {number}', { number: version.number })}>
+          <section key={version.id} aria-label={t('Version {version}', { version: version.number })}>
             <h4 className={styles.title}>
               {t('Version {number}, from {day}', { number: version.number, day: mediumDayText(version.from) })}
             </h4>

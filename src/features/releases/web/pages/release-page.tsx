@@ -257,7 +257,9 @@ const ReleaseRoom = ({
         )}
         <MilestoneList workspaceId={workspaceId} release={release} next={next} deleted={deleted} today={today} />
         <TrackList release={release} onEdit={() => setDialog('tracks')} />
-        <LabelCopyPanel workspaceId={workspaceId} releaseId={release.id} deleted={deleted} onMend={mend} />
+        {release.tracks.length > 0 && (
+          <LabelCopyPanel workspaceId={workspaceId} releaseId={release.id} deleted={deleted} onMend={mend} />
+        )}
       </div>
       <div className={styles.side}>
         <ReadinessList release={release} />

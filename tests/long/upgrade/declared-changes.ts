@@ -131,4 +131,9 @@ export const declaredChanges: readonly DeclaredChange[] = [
     through: '0183-releases-live-day.sql',
     why: 'Label copy, credits, splits that wait and feedback have tables.',
   },
+  ...['bookedMinor', 'bandMinor'].map((amount) => ({
+    at: `getRoyalties.currencies[0].${amount}`,
+    through: '0183-releases-live-day.sql',
+    why: 'Royalties are read from the entries of the ledger, no longer from a second account of them.',
+  })),
 ]

@@ -15,7 +15,7 @@ const comment = z.union([z.literal(''), textOf(() => t('Comment'), maxApprovalTe
 export const askedPeople = {
   memberIds: z.array(id).max(mostPeople).default([]),
   guests: z
-    .array(nameOf(() => t('Name'), maxApprovalGuestName))
+    .array(nameOf(() => t('Name##of a person'), maxApprovalGuestName))
     .max(mostApprovalGuests, {
       error: () => t('At most {max} people outside the band can be asked.', { max: mostApprovalGuests }),
     })

@@ -1,6 +1,6 @@
 import { playDemo } from '#features/demos/server/api.ts'
-import { readInvitingBand } from '#features/events/server/api.ts'
 import { showArtwork } from '#features/releases/server/api.ts'
+import { readOpenBand } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { isShowable, tidy } from '#kernel/text.ts'
@@ -37,7 +37,7 @@ const find = async (
   const guest = await readGuest(tx, scope, of)
   const approval = guest && (await read(tx, scope, guest.approval_id))
   if (!approval || approval.closed_at !== null) return null
-  const band = await readInvitingBand(tx, scope)
+  const band = await readOpenBand(tx, scope)
   const shown = await readOneShown(services, tx, scope, approval)
   const person = (await readAsked(tx, scope, approval.id)).find(({ id }) => id === of)
   return band && shown && person ? { band, approval, shown, person, path: `/approval/${token}` } : null

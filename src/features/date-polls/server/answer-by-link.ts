@@ -1,6 +1,7 @@
 import type { EventTime } from '#features/events/contract/readable-date.ts'
-import { readEventTimings, readInvitingBand } from '#features/events/server/api.ts'
+import { readEventTimings } from '#features/events/server/api.ts'
 import { notify } from '#features/notifications/server/api.ts'
+import { readOpenBand } from '#features/workspaces/server/api.ts'
 import { emailAddress } from '#kernel/addresses.ts'
 import { t } from '#kernel/language/translate.ts'
 import { foldName, nameFault, tidy } from '#kernel/text.ts'
@@ -37,7 +38,7 @@ const find = async (
   { pollId, guestId }: { pollId: string; guestId?: string },
   read: typeof readPoll,
 ): Promise<Found | null> => {
-  const band = await readInvitingBand(tx, scope)
+  const band = await readOpenBand(tx, scope)
   const poll = await read(tx, scope, pollId)
   if (!band || !poll || stateOf(poll) === 'ended') return null
   const timing = (await readEventTimings(tx, scope, poll.event_id === null ? [] : [poll.event_id])).get(

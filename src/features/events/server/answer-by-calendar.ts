@@ -1,3 +1,4 @@
+import { readOpenBand } from '#features/workspaces/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -8,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import type { ShownCalendarAnswer } from '../contract/calendar-answer.ts'
 import type { Answer } from '../contract/event-values.ts'
 import { type EventRow, timingOf } from './event-row.ts'
-import { findGuestOfUid, type GuestRow, lockGuest, readInvitingBand } from './guests.store.ts'
+import { findGuestOfUid, type GuestRow, lockGuest } from './guests.store.ts'
 import { shownIn } from './ics-values.ts'
 import { isEventOver } from './mail-guests.ts'
 import { saidFor } from './present-event.ts'
@@ -71,7 +72,7 @@ export const answerByCalendar = async (
   { guestId, read }: FoundAnswer,
   mail: AnswerMail,
 ): Promise<ShownCalendarAnswer | null> => {
-  const guest = (await readInvitingBand(tx, scope)) && (await lockGuest(tx, scope, guestId))
+  const guest = (await readOpenBand(tx, scope)) && (await lockGuest(tx, scope, guestId))
   const row = guest && (await readEvent(tx, scope, guest.event_id))
   if (!guest || !row) return null
   const answer = read.given.find(({ email }) => email === guest.email_key)?.answer

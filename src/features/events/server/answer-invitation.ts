@@ -1,3 +1,4 @@
+import { readOpenBand } from '#features/workspaces/server/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { type Markup, markup } from '#kernel/markup.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -9,14 +10,14 @@ import { type Answer, answers } from '../contract/event-values.ts'
 import type { EventRow } from './event-row.ts'
 import { addressOfToken, guestOfToken } from './guest-links.ts'
 import { placeAndTime } from './guest-mail.ts'
-import { type GuestRow, lockGuest, readGuest, readInvitingBand, storeRefusal } from './guests.store.ts'
+import { type GuestRow, lockGuest, readGuest, storeRefusal } from './guests.store.ts'
 import { isEventOver } from './mail-guests.ts'
 import { answerOf } from './present-guests.ts'
 import { readEvent } from './store.ts'
 import { takeAnswer } from './take-answer.ts'
 import { tellCalendar } from './tell-live.ts'
 
-type Band = NonNullable<Awaited<ReturnType<typeof readInvitingBand>>>
+type Band = NonNullable<Awaited<ReturnType<typeof readOpenBand>>>
 
 interface Found {
   band: Band
@@ -25,7 +26,7 @@ interface Found {
 }
 
 const find = async (tx: Tx, scope: JobScope, guestId: string, read = readGuest): Promise<Found | null> => {
-  const band = await readInvitingBand(tx, scope)
+  const band = await readOpenBand(tx, scope)
   const guest = band && (await read(tx, scope, guestId))
   const row = guest && (await readEvent(tx, scope, guest.event_id))
   return band && guest && row ? { band, guest, row } : null
@@ -106,14 +107,14 @@ const endPage = (band: Band | undefined, isEnded: boolean): PageReply => {
 /** The page that asks once before invitations of a band end. */
 export const showInvitationEnd = (services: Services, token: string): Promise<PageReply> => {
   const { scope } = addressOfToken(services, token)
-  return services.database.within(scope, async (tx) => endPage(await readInvitingBand(tx, scope), false))
+  return services.database.within(scope, async (tx) => endPage(await readOpenBand(tx, scope), false))
 }
 
 /** Ends the invitations of a band to an address. */
 export const endInvitations = (services: Services, token: string): Promise<PageReply> => {
   const { scope, of } = addressOfToken(services, token)
   return services.database.within(scope, async (tx) => {
-    const band = await readInvitingBand(tx, scope)
+    const band = await readOpenBand(tx, scope)
     if (band) {
       await storeRefusal(tx, scope, of)
       await tellCalendar(services, tx, scope)

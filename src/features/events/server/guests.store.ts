@@ -201,13 +201,3 @@ export const storeRefusal = async (tx: Tx, scope: JobScope, hash: string): Promi
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-
-/** The band as its guests see it; undefined when it is deleted or closed. */
-export const readInvitingBand = (tx: Tx, scope: JobScope) =>
-  tx
-    .selectFrom('workspaces')
-    .select(['name', 'hue'])
-    .where('id', '=', scope.workspaceId)
-    .where('deleted_until', 'is', null)
-    .where('state', '<>', 'closed')
-    .executeTakeFirst()

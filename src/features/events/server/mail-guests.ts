@@ -1,4 +1,5 @@
 import { readAnswerAddress } from '#features/inbox/server/api.ts'
+import { readOpenBand } from '#features/workspaces/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type JobScope, mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
@@ -18,7 +19,6 @@ import {
   markGuestsDue,
   readDueGuests,
   readGuests,
-  readInvitingBand,
   readRefusals,
   settleGuest,
 } from './guests.store.ts'
@@ -95,7 +95,7 @@ const tellOne = async (
   known: GuestRow,
   refuses: boolean,
 ) => {
-  const band = await readInvitingBand(tx, scope)
+  const band = await readOpenBand(tx, scope)
   const kind = band ? wantedMail(row, known, refuses) : null
   const answersTo = await readAnswerAddress(tx, scope)
   const isFirst = known.told === null

@@ -1,5 +1,5 @@
 import { playDemo, readSoundCard } from '#features/demos/server/api.ts'
-import { readInvitingBand } from '#features/events/server/api.ts'
+import { readOpenBand } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { isShowable, nameFault, tidy } from '#kernel/text.ts'
@@ -24,7 +24,7 @@ interface Found {
 }
 
 const find = async (tx: Tx, scope: JobScope, linkId: string, token: string): Promise<Found | null> => {
-  const band = await readInvitingBand(tx, scope)
+  const band = await readOpenBand(tx, scope)
   const linked = band && (await readLinked(tx, linkId))
   const sound = linked && (await readSoundCard(tx, scope, linked.demo_id))
   if (!band || !linked || !sound) return null
@@ -77,7 +77,7 @@ const saidOf = (sent: GuestFeedback) => {
 }
 
 const faultOf = (name: string, given: ReturnType<typeof saidOf>, said: readonly FeedbackAnswer[]): string => {
-  const nameIsWrong = name === '' ? undefined : nameFault(t('Name'), name, maxFeedbackGuestName)
+  const nameIsWrong = name === '' ? undefined : nameFault(t('Name##of a person'), name, maxFeedbackGuestName)
   if (nameIsWrong !== undefined) return nameIsWrong
   if (given.some(({ seconds }) => seconds === undefined || (seconds !== null && seconds > 86_400)))
     return t('Give the moment as minutes and seconds, like 1:05.')

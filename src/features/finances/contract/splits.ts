@@ -18,7 +18,7 @@ import { agreementKinds } from './ledger-values.ts'
 import { bookMember, fromText, minorText, money, typedAmount } from './money-fields.ts'
 
 /** Somebody outside the band who shares its money: they sign by a link that is mailed to them. */
-const givenOutsider = z.object({ name: nameOf(() => t('Name'), maxMoneyName), email: emailAddress })
+const givenOutsider = z.object({ name: nameOf(() => t('Name##of a person'), maxMoneyName), email: emailAddress })
 
 /** Who gets how many percent (with at most four decimals), and for what; together they make 100 %. */
 export const givenShares = z.preprocess(

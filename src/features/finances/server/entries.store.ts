@@ -168,7 +168,8 @@ export const postingOf = (
   deleted_at: row.deleted_at,
 })
 
-const byEntry = <T extends { entry_id: string }>(all: readonly T[]): Map<string, T[]> =>
+/** Rows of entries by the id of their entry, in their order. */
+export const byEntry = <T extends { entry_id: string }>(all: readonly T[]): Map<string, T[]> =>
   Map.groupBy(all, ({ entry_id }) => entry_id)
 
 /** Entries with their legs and shares, deleted ones too, by id. */

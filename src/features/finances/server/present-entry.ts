@@ -8,7 +8,7 @@ import { mostVersionsTold } from '../contract/finance-limits.ts'
 import type { EntryAct } from '../contract/ledger-values.ts'
 import { readNames, saidFields } from './book-entry.ts'
 import { readClosedMonths } from './books.store.ts'
-import { type EntryRow, postingOf, readEntryRow, readLegs, readShares } from './entries.store.ts'
+import { byEntry, type EntryRow, postingOf, readEntryRow, readLegs, readShares } from './entries.store.ts'
 import { mayChange } from './policy.ts'
 import type { Leg } from './postings.ts'
 import { type ReceiptRow, readReceipts } from './receipt-files.store.ts'
@@ -41,10 +41,10 @@ export const presentEntries = async (
     minor: String(minor),
     currency,
   })
-  const legsOf = grouped(legs)
-  const sharesOf = grouped(shares)
-  const recoupedOf = grouped(recouped)
-  const receiptsOf = grouped(receipts)
+  const legsOf = byEntry(legs)
+  const sharesOf = byEntry(shares)
+  const recoupedOf = byEntry(recouped)
+  const receiptsOf = byEntry(receipts)
   return rows.map((row): LedgerEntry => {
     const posting = postingOf(row, {
       legs: legsOf.get(row.id) ?? [],
@@ -94,16 +94,6 @@ export const presentEntries = async (
       rowVersion: row.row_version,
     }
   })
-}
-
-const grouped = <T extends { entry_id: string }>(all: readonly T[]): Map<string, T[]> => {
-  const groups = new Map<string, T[]>()
-  for (const one of all) {
-    const group = groups.get(one.entry_id)
-    if (group) group.push(one)
-    else groups.set(one.entry_id, [one])
-  }
-  return groups
 }
 
 const presentReceipt = (row: ReceiptRow): LedgerEntry['receipts'][number] => ({

@@ -1,4 +1,4 @@
-import { readInvitingBand } from '#features/events/server/api.ts'
+import { readOpenBand } from '#features/workspaces/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import { type AgreementRow, readAgreementOf, readVersions, type VersionRow } from './agreements.store.ts'
@@ -29,7 +29,7 @@ export const readAgreedVersion = async (
   scope: BooksScope,
   versionId: string,
 ): Promise<AgreedVersion | null> => {
-  const band = await readInvitingBand(tx, mintJobScope(scope.workspaceId))
+  const band = await readOpenBand(tx, mintJobScope(scope.workspaceId))
   const agreement = await readAgreementOf(tx, scope, versionId)
   if (!band || !agreement) return null
   const versions = await readVersions(tx, scope, agreement.id)

@@ -1,4 +1,4 @@
-import { readInvitingBand } from '#features/events/server/api.ts'
+import { readOpenBand } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { nameFault, tidy } from '#kernel/text.ts'
@@ -110,7 +110,7 @@ export const showMailEnd = (services: Services, token: string): Promise<PageRepl
   const { scope, of } = readBandLink(services, 'no-split-mails', token)
   return services.database.within(scope, async (tx) => {
     const refused = (await readOutsiders(tx, scope)).find(({ id }) => id === of)?.mails_refused_at
-    return endMailsPage(await readInvitingBand(tx, scope), refused ? 'ended' : 'asked')
+    return endMailsPage(await readOpenBand(tx, scope), refused ? 'ended' : 'asked')
   })
 }
 
@@ -118,7 +118,7 @@ export const showMailEnd = (services: Services, token: string): Promise<PageRepl
 export const endMails = (services: Services, token: string, isAgain: boolean): Promise<PageReply> => {
   const { scope, of } = readBandLink(services, 'no-split-mails', token)
   return services.database.within(scope, async (tx) => {
-    const band = await readInvitingBand(tx, scope)
+    const band = await readOpenBand(tx, scope)
     if (band) await refuseMails(tx, scope, of, !isAgain)
     return endMailsPage(band, isAgain ? 'again' : 'ended')
   })

@@ -1,5 +1,4 @@
-import { readInvitingBand } from '#features/events/server/api.ts'
-import { readTimeZone } from '#features/workspaces/server/api.ts'
+import { readOpenBand, readTimeZone } from '#features/workspaces/server/api.ts'
 import { dateIn } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import { mintJobScope, type WorkspaceScope } from '#server/database/scope.ts'
@@ -25,7 +24,7 @@ export const splitPaper = async (
   // What draws papers loads with the first of them.
   const { drawSplit } = await import('./draw-split.ts')
   const names = new Map(parties.map(({ member_id, name }) => [member_id, name]))
-  const band = await readInvitingBand(tx, mintJobScope(scope.workspaceId))
+  const band = await readOpenBand(tx, mintJobScope(scope.workspaceId))
   const maker = (await readPeople(tx, scope)).find(({ id }) => id === scope.userId)
   return drawSplit({
     band: band?.name ?? '',

@@ -37,7 +37,7 @@ const filledCredit = z
   .object({
     role,
     ownRole: orNone(nameOf(() => t('Role'), longestOwnRole)).default(''),
-    name: nameOf(() => t('Name'), longestSheetText),
+    name: nameOf(() => t('Name##of a person'), longestSheetText),
   })
   .refine(({ role, ownRole }) => role !== 'other' || ownRole !== '', {
     path: ['ownRole'],

@@ -47,7 +47,7 @@ export const copyFields = defineFields<TrackCopy, CopyDraft, Sent>({
     of: ({ recordedYear }) => (recordedYear === null ? '' : String(recordedYear)),
   },
   credits: {
-    label: t('Credits'),
+    label: t('Credits##of a song'),
     blank: [],
     sent: ({ credits }) => credits.filter(({ name }) => name.trim() !== ''),
     words: ({ credits }) => credits.map(creditWords).join('; '),

@@ -146,3 +146,13 @@ export const readBandName = async (tx: Tx, scope: Pick<WorkspaceScope, 'workspac
 /** The hue of a workspace, by its name. */
 export const readHue = async (tx: Tx, scope: Pick<WorkspaceScope, 'workspaceId'>): Promise<string> =>
   (await tx.selectFrom('workspaces').select('hue').where('id', '=', scope.workspaceId).executeTakeFirstOrThrow()).hue
+
+/** The band as people outside see it who have a link; undefined when it is deleted or closed. */
+export const readOpenBand = (tx: Tx, scope: Pick<WorkspaceScope, 'workspaceId'>) =>
+  tx
+    .selectFrom('workspaces')
+    .select(['name', 'hue'])
+    .where('id', '=', scope.workspaceId)
+    .where('deleted_until', 'is', null)
+    .where('state', '<>', 'closed')
+    .executeTakeFirst()

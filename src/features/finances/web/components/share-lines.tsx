@@ -116,7 +116,7 @@ const NewPerson = ({
       autoFocus
       className={fields.input}
       aria-label={t('Name of somebody outside')}
-      placeholder={t('Name')}
+      placeholder={t('Name##of a person')}
       autoComplete="off"
       maxLength={maxMoneyName}
       required

@@ -38,7 +38,7 @@ export const CreditFields = ({
   const free = creditRoles.find((role) => !used.has(role)) ?? 'other'
   return (
     <fieldset className={styles.credits}>
-      <legend className={styles.legend}>{t('Credits')}</legend>
+      <legend className={styles.legend}>{t('Credits##of a song')}</legend>
       {credits.length === 0 && (
         <p className={styles.none}>{t('Nobody is credited yet. Distributors ask for legal names.')}</p>
       )}
@@ -76,7 +76,7 @@ export const CreditFields = ({
               />
             )}
             <TextField
-              label={t('Name')}
+              label={t('Name##of a person')}
               aria-label={t('Name of credit {number}', { number: at + 1 })}
               autoComplete="off"
               list={list}

@@ -15,6 +15,7 @@ import { type SoundKind, soundKinds } from '#kernel/sound-kinds.ts'
 import { limitDamage } from './audio-source.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import { openSound } from './open-sound.ts'
+import type { SoundWriter } from './sound-writer.ts'
 import { type SuggestedKey, type SuggestedTempo, suggestKey, suggestTempo } from './suggest-music.ts'
 import { readTags } from './tags/read-tags.ts'
 import type { SoundTags } from './tags/sound-tags.ts'
@@ -72,8 +73,15 @@ export type AudioAnalysis = MeasuredAudio &
     readonly warning: string | null
   }
 
-/** Decodes the file at `path` once, in constant memory, and measures it. @throws AudioUnreadable if no sample comes out. */
-export const analyseAudio = async (path: string, kind: SoundKind): Promise<MeasuredAudio> => {
+/**
+ * Decodes the file at `path` once, in constant memory, measures it, and gives all of it to `writer`. @throws AudioUnreadable
+ * if no sample comes out
+ */
+export const analyseAudio = async (
+  path: string,
+  kind: SoundKind,
+  writer: SoundWriter | null = null,
+): Promise<MeasuredAudio> => {
   const source = await openSound(path, kind)
   const { sampleRate, channels, channelMask, bitDepth } = source
   const peaks = new PeaksBuilder(sampleRate)
@@ -86,7 +94,9 @@ export const analyseAudio = async (path: string, kind: SoundKind): Promise<Measu
   const meters = [peaks, loudness, truePeak, clipping, bands, tempo, key]
   let samples = 0
   let lost: LostSound | null = null
-  for await (const { planes, length, isLost } of source.chunks()) {
+  for await (const chunk of source.chunks()) {
+    const { planes, length, isLost } = chunk
+    await writer?.write(chunk)
     if (isLost) lost = moreLost(lost, samples / sampleRate, length / sampleRate)
     limitDamage(planes, length)
     for (const meter of meters) meter.push(planes, length)
@@ -94,6 +104,7 @@ export const analyseAudio = async (path: string, kind: SoundKind): Promise<Measu
   }
   if (samples === 0)
     throw new AudioUnreadable('no-sound', t('This {kind} file has no sound in it.', { kind: soundKinds[kind].name }))
+  await writer?.finish()
   const measured = peaks.finish()
   const blocks = loudness.finish()
   const report = loudnessReport(blocks)

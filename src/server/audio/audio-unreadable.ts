@@ -1,3 +1,5 @@
+import { t } from '#kernel/language/translate.ts'
+
 /** Why a file is refused as audio. */
 export type AudioFault = 'empty' | 'not-audio' | 'cut-off' | 'unsupported' | 'no-sound' | 'timed-out' | 'decoder-failed'
 
@@ -11,3 +13,10 @@ export class AudioUnreadable extends Error {
     this.reason = reason
   }
 }
+
+/** A file of a few bytes that stand for hours of sound. */
+export const farTooMuchSound = (): AudioUnreadable =>
+  new AudioUnreadable(
+    'unsupported',
+    t('This file holds far more sound than a file of its size should. Export it again, in shorter pieces.'),
+  )

@@ -3,13 +3,13 @@ import { alignVersions } from '@backline/dsp/align-versions.ts'
 import { decodeLanes } from '@backline/dsp/lanes-format.ts'
 import { speakAs } from '#kernel/language/translate.ts'
 import { wordsToKeep } from '#kernel/language/words-to-keep.ts'
-import { analyseAudio } from './analyse-audio.ts'
 import type { AudioTask, AudioTaskReply } from './audio-task.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import { copyStretch } from './copy-stretch.ts'
 import { lostText } from './lost-text.ts'
+import { measureAndWrap } from './measure-and-wrap.ts'
 import { sniffAudio } from './sniff-audio.ts'
-import { lightenSound, wrapExactly } from './wrap-exactly.ts'
+import { lightenSound } from './wrap-exactly.ts'
 
 // What is said of a file is kept with it, for all who look at it.
 speakAs(() => wordsToKeep)
@@ -29,11 +29,10 @@ const answer = async (task: AudioTask): Promise<AudioTaskReply> => {
       await copyStretch(path, sniffed.kind, target, stretch, (share) => parentPort?.postMessage({ share }))
       return { answer: true }
     }
-    const wrapping = await wrapExactly(path, sniffed.kind, target)
-    const measured = await analyseAudio(path, sniffed.kind)
+    const measured = await measureAndWrap(path, sniffed.kind, target)
     const warnings = [sniffed.warning, measured.lost && lostText(sniffed.kind, measured.lost)]
     const warning = warnings.filter((one) => one !== null).join(' ') || null
-    return { answer: { ...measured, ...wrapping, warning } }
+    return { answer: { ...measured, warning } }
   } catch (error) {
     if (error instanceof AudioUnreadable) return { fault: error.reason, message: error.message }
     throw error

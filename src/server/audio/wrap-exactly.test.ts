@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { id3Tag, mp3File, mp3Stream } from '#tests/support/fixture-mp3.ts'
 import { formatChunk, pcm16, riffFile, wavFile } from '#tests/support/fixture-wav.ts'
+import { measureAndWrap } from './measure-and-wrap.ts'
 import { openSound } from './open-sound.ts'
 import { readMp3 } from './read-mp3.ts'
 import { sniffAudio } from './sniff-audio.ts'
-import { lightenSound, wrapExactly } from './wrap-exactly.ts'
+import { lightenSound } from './wrap-exactly.ts'
 
 const rateHz = 44_100
 const plane = Float32Array.from({ length: 3 * rateHz }, (_none, at) => 0.4 * Math.sin(at / 20) * Math.sin(at / 5000))
@@ -94,7 +95,7 @@ test.each([
 ])('the MP4 of an mp3 %s has its very frames, and the decoder’s time to the sample', async (_name, bytes) => {
   const path = await put(await bytes())
   const target = join(folder, `made-${made++}`)
-  expect(await wrapExactly(path, 'mp3', target)).toEqual({ exact: 'audio/mp4', lightenable: false })
+  expect(await measureAndWrap(path, 'mp3', target)).toMatchObject({ exact: 'audio/mp4', lightenable: false })
   const index = readMp4(await readFile(target))
   const original = await decoded(path)
   expect(index.samples).toBe(original.length)
@@ -111,7 +112,7 @@ test.each([
 test('what players leave out at the start takes whole frames at least, or nothing', async () => {
   for (const bytes of [await mp3File([plane, plane]), await mp3Stream([plane, plane])]) {
     const target = join(folder, `made-${made++}`)
-    await wrapExactly(await put(bytes), 'mp3', target)
+    await measureAndWrap(await put(bytes), 'mp3', target)
     const { skip, frameSamples } = readMp4(await readFile(target))
     expect(skip === 0 || skip >= frameSamples).toBe(true)
   }
@@ -120,11 +121,11 @@ test('what players leave out at the start takes whole frames at least, or nothin
 test('a wav plays as it is, floats of 64 bits as those of 32', async () => {
   const target = join(folder, `made-${made++}`)
   const plain = await put(wavFile([plane, plane]))
-  expect(await wrapExactly(plain, 'wav', target)).toEqual({ exact: null, lightenable: true })
+  expect(await measureAndWrap(plain, 'wav', target)).toMatchObject({ exact: null, lightenable: true })
   const body = Buffer.alloc(800)
   for (let at = 0; at < 100; at++) body.writeDoubleLE(at / 128, at * 8)
   const wide = await put(riffFile([formatChunk({ tag: 3, bits: 64, channels: 2 }), { id: 'data', body }]))
-  expect(await wrapExactly(wide, 'wav', target)).toEqual({ exact: 'audio/wav', lightenable: true })
+  expect(await measureAndWrap(wide, 'wav', target)).toMatchObject({ exact: 'audio/wav', lightenable: true })
   const source = await openSound(target, 'wav')
   expect(source).toMatchObject({ channels: 2, bitDepth: 32, sampleRate: rateHz })
   for await (const { planes, length } of source.chunks()) {
@@ -137,7 +138,7 @@ test('a wav whose header promises more than is there is rewritten, with what is 
   const body = pcm16([plane, plane])
   const promising = await put(riffFile([formatChunk(), { id: 'data', body, declaredSize: 2 * body.length }]))
   const target = join(folder, `made-${made++}`)
-  expect(await wrapExactly(promising, 'wav', target)).toEqual({ exact: 'audio/wav', lightenable: true })
+  expect(await measureAndWrap(promising, 'wav', target)).toMatchObject({ exact: 'audio/wav', lightenable: true })
   expect((await readFile(target)).readUInt32LE(54)).toBe(2 * body.length)
   expect(await sniffAudio(target)).toMatchObject({ kind: 'wav', warning: null })
   for await (const { planes } of (await openSound(target, 'wav')).chunks()) {

@@ -4,9 +4,11 @@ import type { SoundKind } from '#kernel/sound-kinds.ts'
 import { type AudioSource, limitDamage, loweringFactor, lowerRate, stereoMix } from './audio-source.ts'
 import { withByteWindow } from './byte-window.ts'
 import { openSound } from './open-sound.ts'
+import type { SoundWriter } from './sound-writer.ts'
 import { readWavLayout } from './wav-layout.ts'
 import { lameSkip, wrapMp3 } from './wrap-mp3.ts'
-import { type SampleForm, writeWav } from './write-wav.ts'
+import { mostFlacChannels, openFlacWriter } from './write-flac.ts'
+import { openWavWriter } from './write-wav.ts'
 
 // Those of MPEG-1; what is lower is small as it is.
 const encodedRates = [32_000, 44_100, 48_000] as const
@@ -69,7 +71,7 @@ const encode = async (source: AudioSource, target: string, { factor, rate, kbits
 }
 
 /** The type of a file that was written to be played. */
-export type PlayableType = 'audio/mp4' | 'audio/wav'
+export type PlayableType = 'audio/mp4' | 'audio/wav' | 'audio/flac'
 
 /** What is made of a file to be played besides it. */
 export interface Wrapping {
@@ -80,33 +82,42 @@ export interface Wrapping {
 }
 
 /**
- * Writes to `target` what browsers play and seek exactly: an mp3 in MP4; a wav with floats of 64 bits, or with a header
- * that promises more than is there, as floats of 32; nothing for a wav that they play as it is; every other kind as a wav
- * of its own depth. @throws AudioUnreadable
+ * Begins at `target` what browsers play and seek exactly, to be written with what is decoded of the file: a wav with floats of
+ * 64 bits, or with a header that promises more than is there, as one with floats of 32; every other kind as a FLAC of its
+ * own depth, or as a wav of floats where a FLAC would lose something. There is no `writer` for a wav that they play as it
+ * is, nor for an mp3, which is put into MP4 here as it is. @throws AudioUnreadable
  */
-export const wrapExactly = async (path: string, kind: SoundKind, target: string): Promise<Wrapping> => {
+export const wrapExactly = async (
+  path: string,
+  kind: SoundKind,
+  target: string,
+): Promise<Wrapping & { writer: SoundWriter | null }> => {
   if (kind === 'mp3') {
     await wrapMp3(path, target)
-    return { exact: 'audio/mp4', lightenable: false }
+    return { exact: 'audio/mp4', lightenable: false, writer: null }
   }
   const source = await openSound(path, kind)
   const lightenable = planOf(source) !== null
   if (kind === 'wav') {
     const layout = await withByteWindow(path, readWavLayout)
-    if (layout.bytesPerSample <= 4 && layout.missingBytes === 0) return { exact: null, lightenable }
-    await writeWav(source, target, 'float')
-  } else {
-    const { size } = await stat(path)
-    await writeWav(source, target, sampleForm(source.bitDepth), mostRoom(size))
+    if (layout.bytesPerSample <= 4 && layout.missingBytes === 0) return { exact: null, lightenable, writer: null }
+    return { exact: 'audio/wav', lightenable, writer: await openWavWriter(source, target) }
   }
-  return { exact: 'audio/wav', lightenable }
+  const most = mostRoom((await stat(path)).size)
+  const bits = flacBits(source)
+  return bits === null
+    ? { exact: 'audio/wav', lightenable, writer: await openWavWriter(source, target, most) }
+    : { exact: 'audio/flac', lightenable, writer: await openFlacWriter(source, target, bits, most) }
 }
 
 /** What is written of a file may be larger than it by so much (bytes): some kinds make hours of silence of a few bytes. */
 const mostRoom = (bytes: number): number => 16 * 1024 * 1024 + 64 * bytes
 
-/** As what samples are written so that nothing is lost; a decoder's floats need no more than 16 bits to be heard. */
-const sampleForm = (bitDepth: number | null): SampleForm => {
-  if (bitDepth === null || bitDepth <= 16) return 'int16'
-  return bitDepth <= 24 ? 'int24' : 'float'
+/**
+ * The bits of a FLAC that loses nothing of the sound; null where none does. A decoder's floats need no more than 16 to be
+ * heard.
+ */
+const flacBits = ({ bitDepth, channels }: AudioSource): 16 | 24 | null => {
+  if (channels > mostFlacChannels || (bitDepth ?? 16) > 24) return null
+  return (bitDepth ?? 16) <= 16 ? 16 : 24
 }

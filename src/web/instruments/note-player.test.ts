@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { couldNotPlay, noteFileName, noteName } from './note-names.ts'
-import { createNotePlayer, loudnessOf, onsetSeconds } from './note-player.ts'
+import { createNotePlayer, onsetSeconds } from './note-player.ts'
+import { loudnessOf, touchShelf, usualVelocity } from './piano-touch.ts'
 import type { OutputAnswer } from './sound-output.ts'
 
 /** What was put on the clock of a context without sound. */
@@ -9,6 +10,8 @@ interface Started {
   from: number
   stops: number[]
   level: number
+  /** Of the high shelf behind it, in dB; 0 without one. */
+  shelfDb: number
 }
 
 const rate = 44_100
@@ -35,8 +38,9 @@ const silentContext = () => {
       })
       return gain
     },
+    createBiquadFilter: () => node({ type: '', frequency: { value: 0 }, gain: { value: 0 } }),
     createBufferSource: () => {
-      const one: Started = { at: Number.NaN, from: Number.NaN, stops: [], level: Number.NaN }
+      const one: Started = { at: Number.NaN, from: Number.NaN, stops: [], level: Number.NaN, shelfDb: 0 }
       const source = node({
         start: (at: number, from: number) => {
           Object.assign(one, { at, from })
@@ -45,8 +49,15 @@ const silentContext = () => {
         stop: (at: number) => one.stops.push(at),
         addEventListener: () => undefined,
       })
-      source.connect = <N>(next: N) => {
+      const intoGain = <N>(next: N) => {
         one.level = (next as unknown as ReturnType<typeof context.createGain>).gain.value
+        return next
+      }
+      source.connect = <N>(next: N) => {
+        const shelf = next as unknown as ReturnType<typeof context.createBiquadFilter>
+        if (shelf.type !== 'highshelf') return intoGain(next)
+        one.shelfDb = shelf.gain.value
+        shelf.connect = intoGain
         return next
       }
       return source
@@ -111,6 +122,20 @@ test('a chord is as loud as a note, and all of it begins at once', async () => {
   for (const { level } of world.started) expect(level).toBeCloseTo(0.5, 6)
   expect(loudnessOf(1)).toBe(1)
   expect(loudnessOf(0)).toBeCloseTo(10 ** (-25 / 20), 6)
+})
+
+test('a soft note is duller and a hard one brighter; the usual press is as it was recorded', async () => {
+  const notes = player()
+  await notes.play(60)
+  await notes.play(60, { velocity: usualVelocity })
+  await notes.play(60, { velocity: 0.5 })
+  await notes.play(60, { velocity: 1 })
+  const [plain, usual, soft, hard] = world.started
+  expect([plain?.shelfDb, usual?.shelfDb]).toEqual([0, 0])
+  expect(soft?.shelfDb).toBeCloseTo(-15, 6)
+  expect(hard?.shelfDb).toBeCloseTo(10, 6)
+  expect(soft?.level).toBeCloseTo(loudnessOf(0.5), 6)
+  expect(touchShelf(96, 0.5).hz).toBeCloseTo(3200, 6)
 })
 
 test('a sequence lies on the clock to the sample', async () => {

@@ -1,4 +1,5 @@
 import { couldNotPlay, noteName } from './note-names.ts'
+import { loudnessOf, touchShelf, usualVelocity } from './piano-touch.ts'
 import { pluckedString } from './plucked-string.ts'
 import type { OutputAnswer } from './sound-output.ts'
 
@@ -55,11 +56,11 @@ interface Sound {
   readonly late?: Promise<unknown>
   readonly buffer: AudioBuffer
   readonly kind: 'piano' | 'string'
+  readonly midi: number
   /** Where the note begins in it: encoders put silence before it. */
   readonly from: number
 }
 
-const usualVelocity = 0.8
 const releaseSeconds = 0.12
 /** A key that was pressed waits no longer for its file: a string answers instead. */
 const patienceMs = 350
@@ -90,7 +91,8 @@ export const createNotePlayer = (world: NoteWorld) => {
     if (known) return known
     const coming = world.fetchNote(midi).then(async (bytes): Promise<Sound> => {
       const buffer = await context.decodeAudioData(bytes)
-      const made = { buffer, kind: 'piano' as const, from: onsetSeconds(buffer.getChannelData(0), buffer.sampleRate) }
+      const from = onsetSeconds(buffer.getChannelData(0), buffer.sampleRate)
+      const made = { buffer, kind: 'piano' as const, midi, from }
       ready.set(midi, made)
       return made
     })
@@ -105,23 +107,24 @@ export const createNotePlayer = (world: NoteWorld) => {
     const samples = pluckedString(midi, context.sampleRate)
     const buffer = context.createBuffer(1, samples.length, context.sampleRate)
     buffer.copyToChannel(samples, 0)
-    const made = { buffer, kind: 'string' as const, from: 0 }
+    const made = { buffer, kind: 'string' as const, midi, from: 0 }
     strings.set(midi, made)
     return made
   }
-  const start = (context: BaseAudioContext, { buffer, from }: Sound, options: NoteOptions, share = 1): void => {
+  const start = (context: BaseAudioContext, { buffer, from, midi }: Sound, options: NoteOptions, share = 1): void => {
     const at = Math.max(options.at ?? 0, context.currentTime)
     const source = context.createBufferSource()
     const gain = context.createGain()
     source.buffer = buffer
     const length = Math.min(options.length ?? Number.POSITIVE_INFINITY, buffer.duration - from)
-    const level = loudnessOf(options.velocity ?? usualVelocity) * share
+    const velocity = options.velocity ?? usualVelocity
+    const level = loudnessOf(velocity) * share
     gain.gain.setValueAtTime(level, at)
     if (options.length !== undefined) {
       gain.gain.setValueAtTime(level, at + length)
       gain.gain.setTargetAtTime(0, at + length, releaseSeconds / 3)
     }
-    source.connect(gain).connect(output(context))
+    touched(context, source, midi, velocity).connect(gain).connect(output(context))
     source.start(at, from)
     source.stop(at + length + releaseSeconds * 2)
     voices.add(source)
@@ -224,6 +227,17 @@ export const createNotePlayer = (world: NoteWorld) => {
   return { load, play, playChord, playSequence, stopAll }
 }
 
+/** A note as it comes out of its filter, which the usual press needs not. */
+const touched = (context: BaseAudioContext, source: AudioNode, midi: number, velocity: number): AudioNode => {
+  const { hz, gainDb } = touchShelf(midi, velocity)
+  if (gainDb === 0) return source
+  const shelf = context.createBiquadFilter()
+  shelf.type = 'highshelf'
+  shelf.frequency.value = hz
+  shelf.gain.value = gainDb
+  return source.connect(shelf)
+}
+
 /** The same sound once it is known whether the note's own file came. */
 const outcomeOf = async (one: Sound): Promise<Sound> => {
   if (!one.late) return one
@@ -235,9 +249,6 @@ const outcomeOf = async (one: Sound): Promise<Sound> => {
 
 const together = (notes: readonly SequenceNote[], at: number): number =>
   notes.filter((one) => Math.abs(one.at - at) < 0.02).length
-
-/** 25 dB from the softest to the loudest press. */
-export const loudnessOf = (velocity: number): number => 10 ** ((Math.max(0, Math.min(1, velocity)) - 1) * 1.25)
 
 const heardFrom = 1 / 200
 

@@ -6,6 +6,8 @@ import { outputContext } from '#web/instruments/sound-output.ts'
 import { flash } from '#web/ui/flash.ts'
 
 const stepSeconds = 0.36
+/** A scale leans on its first note and arrives on its last. */
+const [leaning, passing] = [0.84, 0.76] as const
 const chordSeconds = 2.2
 const chordShownMs = 1000
 /** Chords and scales sound an octave above the keys that show them: low thirds are mud. */
@@ -49,7 +51,12 @@ export const useFinderSound = () => {
         calm()
         piano.stopAll()
         setWalking(true)
-        const notes = midis.map((midi, at) => ({ midi, at: at * stepSeconds, length: stepSeconds * 1.1 }))
+        const notes = midis.map((midi, at) => ({
+          midi,
+          at: at * stepSeconds,
+          length: stepSeconds * 1.1,
+          velocity: at === 0 || at === midis.length - 1 ? leaning : passing,
+        }))
         const answer = await piano.playSequence(notes)
         said(answer)
         if (answer.heard === 'nothing') return calm()

@@ -25,6 +25,14 @@ export interface HeardHarmony {
 }
 
 const [bassTouch, chordTouch] = [0.85, 0.72] as const
+/** The highest voice of a chord sings a little, as pianists have it. */
+const topTouch = 0.77
+/** How a band leans on its three strokes of a bar. */
+const strokes = [
+  { share: 0, more: 0.04 },
+  { share: 0.375, more: -0.06 },
+  { share: 0.75, more: 0 },
+] as const
 /** Sounding share of the time from one chord to the next. */
 const held = 0.96
 
@@ -36,22 +44,28 @@ export const playChordNotes = (
   pace: number,
 ): HeardNote[] => {
   const whole = held * pace
+  const touchOf = (index: number): number => (index === voices.length - 1 ? topTouch : chordTouch)
   const low = { midi: bass, at, length: whole, velocity: bassTouch }
   if (texture === 'broken') {
     const step = (0.6 * pace) / Math.max(1, voices.length)
     const notes = voices.map((midi, index) => {
       const later = step * (index + 1) * 0.8
-      return { midi, at: at + later, length: whole - later, velocity: chordTouch }
+      return { midi, at: at + later, length: whole - later, velocity: touchOf(index) }
     })
     return [low, ...notes]
   }
   if (texture === 'band') {
-    const strokes = [0, 0.375, 0.75].flatMap((share) =>
-      voices.map((midi) => ({ midi, at: at + share * pace, length: 0.2 * pace, velocity: chordTouch })),
+    const played = strokes.flatMap(({ share, more }) =>
+      voices.map((midi, index) => ({
+        midi,
+        at: at + share * pace,
+        length: 0.2 * pace,
+        velocity: touchOf(index) + more,
+      })),
     )
-    return [{ ...low, length: 0.45 * pace }, { ...low, at: at + pace / 2, length: 0.45 * pace }, ...strokes]
+    return [{ ...low, length: 0.45 * pace }, { ...low, at: at + pace / 2, length: 0.45 * pace }, ...played]
   }
-  return [low, ...voices.map((midi) => ({ midi, at, length: whole, velocity: chordTouch }))]
+  return [low, ...voices.map((midi, index) => ({ midi, at, length: whole, velocity: touchOf(index) }))]
 }
 
 const scaleStep = 0.24

@@ -100,7 +100,7 @@ for (let midi = lowest; midi <= highest; midi++) {
   const from = onsetOf(note) - leadSeconds * rate * ratio
   const made = shape(resample(note, from, seconds * rate, ratio))
   const peak = made.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-  const coded = await encodeMp3([made], 80)
+  const coded = await encodeMp3([made], { bitrate: 80 })
   writeFileSync(join(target, `${noteFileName(midi)}.mp3`), coded)
   bytes += coded.length
   console.log(

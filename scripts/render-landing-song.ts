@@ -11,7 +11,7 @@ import { SoundFont } from '../src/server/sample-band/sound-font.ts'
 import { encodeMp3 } from './practice-loops/encode-mp3.ts'
 
 const lufs = -15
-const kilobits = 80
+const bitrate = 80
 const columnCount = 1440
 const levels = 64
 /** How many bars of each section are left of the whole song. */
@@ -61,7 +61,7 @@ for (const [version, mix] of [
   [7, harbourLights7],
 ] as const) {
   const { left, right } = playSong(sounds, short, { ...mix, lufs })
-  writeFileSync(resolve(songs, `harbour-lights-v${version}.mp3`), await encodeMp3([left, right], kilobits))
+  writeFileSync(resolve(songs, `harbour-lights-v${version}.mp3`), await encodeMp3([left, right], { bitrate }))
   if (version === 6) continue
   writeFileSync(
     resolve(source, 'web/ui/landing-waveform.gen.ts'),

@@ -10,6 +10,7 @@ const funk: Song = {
   key: 'E dorian',
   chords: 'Em7 A7 Em7 A7 Em7 A7 Cmaj7 B7',
   swing: { share: 0.54, steps: 1 },
+  layBack: 0.003,
   parts: [
     {
       stem: 'drums',
@@ -30,7 +31,7 @@ const funk: Song = {
       name: 'Slap bass',
       program: 36,
       pan: 0,
-      level: -3,
+      level: -4.5,
       reverb: 5,
       notes: degrees('E1', ['1-.1--8-.75-1--7', '1-.1--8-.-5-7-8-'], '1-.1--8-1-3-5-7-'),
     },
@@ -95,7 +96,7 @@ const synthPop: Song = {
       name: 'Synth bass',
       program: 38,
       pan: 0,
-      level: -4,
+      level: -5.5,
       reverb: 0,
       notes: degrees('E1', ['1-1-1-1-1-1-1-8-', '1-1-8-1-1-1-8-7-']),
     },
@@ -140,6 +141,7 @@ const hipHop: Song = {
   key: 'C minor',
   chords: 'Cm9 Abmaj9 Fm9 G7 Cm9 Abmaj9 Fm9/Bb9 Ebmaj7/G7',
   swing: { share: 0.6, steps: 1 },
+  layBack: 0.012,
   parts: [
     {
       stem: 'drums',

@@ -9,6 +9,7 @@ const rock: Song = {
   beats: 4,
   key: 'E minor',
   chords: 'Em C G D Em C G/D B7',
+  layBack: 0.003,
   parts: [
     {
       stem: 'drums',
@@ -30,7 +31,7 @@ const rock: Song = {
       name: 'Bass',
       program: 34,
       pan: 0,
-      level: -4,
+      level: -5,
       reverb: 5,
       notes: degrees('E1', ['1.1.1.1.1.1.1.5.', '1.1.1.1.1.1.7.8.']),
     },
@@ -39,7 +40,7 @@ const rock: Song = {
       name: 'Guitar left',
       program: 29,
       pan: -0.8,
-      level: -6,
+      level: -3,
       reverb: 20,
       notes: chords((chord) => powerVoicing(chord, 'E2'), ['X.x.o.x.X.x.o.x.'], { last: 'X...x...X.x.x.x.' }),
     },
@@ -48,7 +49,7 @@ const rock: Song = {
       name: 'Guitar right',
       program: 30,
       pan: 0.8,
-      level: -7,
+      level: -3.5,
       reverb: 20,
       notes: chords((chord) => powerVoicing(chord, 'E2'), ['X.....x.x.....x.', 'X.....x.x...x...']),
     },
@@ -74,6 +75,7 @@ const metal: Song = {
   beats: 4,
   key: 'D minor',
   chords: 'D5 D5 F5 G5/Eb5 D5 D5 Bb5 C5/A5',
+  layBack: -0.002,
   parts: [
     {
       stem: 'drums',
@@ -95,7 +97,7 @@ const metal: Song = {
       name: 'Bass',
       program: 34,
       pan: 0,
-      level: -4,
+      level: -5,
       reverb: 0,
       notes: degrees('D1', ['1.111.111.111.11', '1.111.111.1.1111'], '1.111.111...1...'),
     },
@@ -104,7 +106,7 @@ const metal: Song = {
       name: 'Guitar left',
       program: 30,
       pan: -0.9,
-      level: -5,
+      level: -2.5,
       reverb: 10,
       notes: chords((chord) => powerVoicing(chord, 'D2'), ['X-xxX-xxX-xxX-x-', 'X-xxX-xxX...x...']),
     },
@@ -113,7 +115,7 @@ const metal: Song = {
       name: 'Guitar right',
       program: 29,
       pan: 0.9,
-      level: -5,
+      level: -2.5,
       reverb: 10,
       notes: chords((chord) => powerVoicing(chord, 'D2'), ['X-xxX-xxX-xxX-xx', 'X-xxX-xxX...X...']),
     },
@@ -122,7 +124,7 @@ const metal: Song = {
       name: 'Lead guitar',
       program: 30,
       pan: 0,
-      level: -6,
+      level: -5,
       reverb: 50,
       notes: line(
         'r:8 A4:2 D5:2 F5:4 | E5:4 D5:4 A4:8 | C5:4 F5:4 A5:8! | G5:8 Bb5:8! | r:8 D5:2 F5:2 A5:4 | G5:4 F5:4 D5:8 | F5:2 D5:2 Bb4:4 D5:4 F5:4 | E5:8 C#5:8',
@@ -140,6 +142,7 @@ const blues: Song = {
   key: 'A major',
   chords: 'A7 E7 D7 D7 A7 E7 A7/D7 A7/E7',
   swing: { share: 0.655, steps: 2 },
+  layBack: 0.006,
   parts: [
     {
       stem: 'drums',
@@ -212,6 +215,7 @@ const reggae: Song = {
   key: 'A minor',
   chords: 'Am Dm Am Em Am Dm F/G Am',
   swing: { share: 0.56, steps: 1 },
+  layBack: 0.008,
   parts: [
     {
       stem: 'drums',

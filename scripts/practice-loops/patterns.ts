@@ -2,7 +2,7 @@ import { barCount, barSteps, type Chord, chordAt, midiOf, type Note, type Song }
 
 type Notes = (song: Song) => Note[]
 
-const weights: Record<string, number> = { X: 118, x: 98, o: 72, g: 42 }
+const weights: Record<string, number> = { X: 116, x: 95, o: 68, g: 38 }
 
 /** The pattern of each bar: those given in turn, with another one for the last bar. */
 const eachBar = (song: Song, patterns: readonly string[], last?: string): string[] =>

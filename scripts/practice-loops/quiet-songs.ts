@@ -9,6 +9,7 @@ const ballad: Song = {
   beats: 4,
   key: 'G major',
   chords: 'G Em7 Cmaj7 D G/Bm7 Em7 Am7/C Dsus4/D',
+  layBack: 0.008,
   parts: [
     {
       stem: 'drums',
@@ -76,6 +77,7 @@ const folk: Song = {
   beats: 3,
   key: 'G major',
   chords: 'G G Cadd9 G Em Cadd9 D G',
+  layBack: 0.004,
   parts: [
     {
       stem: 'drums',
@@ -95,7 +97,7 @@ const folk: Song = {
       name: 'Upright bass',
       program: 32,
       pan: 0,
-      level: -1,
+      level: -2.5,
       reverb: 15,
       notes: degrees('E1', ['1...--..5...', '1.......3.5.'], '1...3...5...', 92),
     },
@@ -144,6 +146,7 @@ const swing: Song = {
   key: 'F major',
   chords: 'Fmaj7 D7 Gm7 C7 Am7 D7 Gm7/C7 F6/C7',
   swing: { share: 0.64, steps: 2 },
+  layBack: 0.004,
   parts: [
     {
       stem: 'drums',
@@ -217,6 +220,7 @@ const latin: Song = {
   beats: 4,
   key: 'A minor',
   chords: 'Am Dm7 E7 Am Am/A7 Dm7 E7 Am/E7',
+  layBack: -0.002,
   parts: [
     {
       stem: 'drums',
@@ -240,7 +244,7 @@ const latin: Song = {
       name: 'Bass',
       program: 32,
       pan: 0,
-      level: 0,
+      level: -2,
       reverb: 10,
       notes: degrees('E1', ['1.....5.....8...', '......5.....8...'], '1.....5.....1...', 104),
     },

@@ -1,31 +1,44 @@
 import { type BasicSoundBank, MIDIControllers, SpessaSynthProcessor } from 'spessasynth_core'
-import { barCount, barSteps, type Part, type Song } from './score.ts'
+import { perform, type Stroke } from './perform.ts'
+import { familyOf } from './players.ts'
+import type { Part, Song } from './score.ts'
+import { loopSamples, rate } from './timing.ts'
 
-export const rate = 44_100
 /** The end of a loop passes into what would have followed for so long, then into its start. */
 const joint = Math.round(0.03 * rate)
 const block = 64
 const drumChannel = 9
+// The pitch wheel turns a whole tone up or down unless a bank says otherwise.
+const [wheelCentre, wheelCents] = [8192, 200]
 
-/** The samples of a loop: a whole number of them, so the tempo is right to a few millionths. */
-export const loopSamples = (song: Song): number => Math.round((barCount * song.beats * 60 * rate) / song.tempo)
+/** How the two hands are tuned, in cents: drums, which have no pitch, further apart. */
+const handCents = { drums: [-9, 8], others: [-1.5, 1.5] } as const
 
-/** Where a step falls, in steps, when its neighbours swing. */
-export const swung = (at: number, swing: Song['swing']): number => {
-  if (!swing) return at
-  const pair = 2 * swing.steps
-  const place = (at % pair) / pair
-  const warped = place < 0.5 ? place * 2 * swing.share : swing.share + (place - 0.5) * 2 * (1 - swing.share)
-  return at - (at % pair) + warped * pair
+/** A guitar through an amplifier is played twice and stands as one: the second time on the other of the two sounds. */
+const doubledOn: Readonly<Record<number, number>> = { 29: 30, 30: 29 }
+
+/** What one channel of the synthesiser plays. */
+interface Voice {
+  readonly part: Part
+  readonly program: number
+  readonly cents: number
+  readonly strokes: readonly Stroke[]
 }
 
-/** Small differences as hands make them, the same each time. */
-const hands = (seed: number): (() => number) => {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 31 - 1
-  }
+const voicesOf = (song: Song, part: Part): Voice[] => {
+  const takes = [{ program: part.program, strokes: perform(song, part), cents: 0 }]
+  const other = doubledOn[part.program]
+  if (familyOf(part) === 'amplified' && other !== undefined)
+    takes.push({ program: other, strokes: perform(song, part, 1), cents: 4 })
+  const hands = part.stem === 'drums' ? handCents.drums : handCents.others
+  return takes.flatMap(({ program, strokes, cents }) =>
+    hands.map((apart, hand) => ({
+      part,
+      program,
+      cents: cents + apart,
+      strokes: strokes.filter((stroke) => stroke.hand === hand),
+    })),
+  )
 }
 
 interface Event {
@@ -35,41 +48,24 @@ interface Event {
   readonly velocity: number
 }
 
-const eventsOf = (song: Song, part: Part): Event[] => {
-  const length = loopSamples(song)
-  const perStep = length / (barCount * barSteps(song))
-  const random = hands(song.tempo * 97 + part.program)
-  return part.notes(song).flatMap(({ at, length: steps, midi, velocity }) => {
-    const late = Math.abs(random()) * 0.003 * rate
-    const loud = Math.max(1, Math.min(127, Math.round(velocity + 5 * random())))
-    const sample = Math.round(swung(at, song.swing) * perStep + late)
-    const until = Math.round(swung(at + steps, song.swing) * perStep - 0.004 * rate)
-    return [
-      { sample, midi, velocity: loud },
-      { sample: Math.max(sample + 1000, Math.min(until, length - 1)), midi, velocity: 0 },
-    ]
-  })
-}
-
-/**
- * Plays a part round and round and keeps the second time, in which the end of the first still sounds: so the end leads to the
- * start without a seam.
- */
-export const renderStem = async (
+const playVoice = async (
   bank: BasicSoundBank,
-  song: Song,
-  part: Part,
-): Promise<[Float32Array, Float32Array]> => {
+  { part, program, cents, strokes }: Voice,
+  length: number,
+): Promise<readonly [Float32Array, Float32Array]> => {
   const synth = new SpessaSynthProcessor(rate, { effectsEnabled: true, eventsEnabled: false, maxBufferSize: block })
   synth.soundBankManager.addSoundBank(bank, 'practice')
   await synth.processorInitialized
   const channel = part.stem === 'drums' ? drumChannel : 0
-  synth.programChange(channel, part.program)
+  synth.programChange(channel, program)
   synth.controllerChange(channel, MIDIControllers.reverbDepth, part.reverb)
   synth.controllerChange(channel, MIDIControllers.chorusDepth, 0)
   synth.controllerChange(channel, MIDIControllers.mainVolume, 100)
-  const length = loopSamples(song)
-  const once = eventsOf(song, part)
+  synth.pitchWheel(channel, Math.round(wheelCentre * (1 + cents / wheelCents)))
+  const once: Event[] = strokes.flatMap(({ sample, until, midi, velocity }) => [
+    { sample, midi, velocity },
+    { sample: until, midi, velocity: 0 },
+  ])
   const events = [0, 1, 2]
     .flatMap((pass) => once.map((event) => ({ ...event, sample: event.sample + pass * length })))
     // Of what falls together, what ends comes first.
@@ -85,7 +81,28 @@ export const renderStem = async (
     synth.process(planes[0], planes[1], at, count)
     at += count
   }
-  return [joined(planes[0], length), joined(planes[1], length)]
+  return planes
+}
+
+/**
+ * Plays a part round and round and keeps the second time, in which the end of the first still sounds: so the end leads to the
+ * start without a seam.
+ */
+export const renderStem = async (
+  bank: BasicSoundBank,
+  song: Song,
+  part: Part,
+): Promise<[Float32Array, Float32Array]> => {
+  const length = loopSamples(song)
+  const sum = [new Float32Array(length), new Float32Array(length)] as const
+  for (const voice of voicesOf(song, part)) {
+    const planes = await playVoice(bank, voice, length)
+    for (const side of [0, 1] as const) {
+      const [to, from] = [sum[side], joined(planes[side], length)]
+      for (const [at, value] of from.entries()) to[at] = (to[at] ?? 0) + value
+    }
+  }
+  return [...sum]
 }
 
 const joined = (plane: Float32Array, length: number): Float32Array => {

@@ -36,6 +36,8 @@ export interface Song {
   readonly chords: string
   /** Where the second of two equal notes falls: 0.5 straight, 0.67 a triplet; of which notes, in steps. */
   readonly swing?: { readonly share: number; readonly steps: 2 | 1 }
+  /** How far behind the beat the snare lies, in seconds; before it if negative. */
+  readonly layBack?: number
   readonly parts: readonly Part[]
 }
 

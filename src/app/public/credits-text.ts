@@ -33,7 +33,7 @@ export const media: { sounds: Credit[]; fonts: Credit[] } = {
         'S. Christian Collins, after Fluid (R3) GM by Frank Wen and its mono version by Michael Cowgill; with samples of Sam Gossner, Amir Oosman, Ethan Winer, Michael Schorsch and others',
       licence: 'MIT; parts are CC0 or in the public domain',
       use: t('Plays the practice loops, whose scores are Backline’s own.'),
-      source: 'Debian package musescore-general-soundfont-small',
+      source: 'Debian package musescore-general-soundfont',
     },
     {
       name: 'SONiVOX EAS sound bank',

@@ -1,37 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { integratedLufs } from '@backline/dsp/gated-loudness.ts'
-import { LoudnessMeter } from '@backline/dsp/loudness.ts'
 import { TempoMeter } from '@backline/dsp/tempo.ts'
-import { MPEGDecoder } from 'mpg123-decoder'
 import { expect, test } from 'vitest'
-import type { LoopEntry } from './loop-entry.ts'
+import { bandShares, decodeStems, reachesHz, slopeOf } from '#tests/support/loop-sound.ts'
+import { lufsOf, truePeakOf } from '../../../scripts/practice-loops/levels.ts'
 import { loopManifest } from './loops/manifest.gen.ts'
 import { mixStems, panGains } from './mix-stems.ts'
-import { trimmed } from './practice-loops.ts'
+import { trimmed } from './trim-loop.ts'
 
 const folder = join(import.meta.dirname, 'loops')
-
-const stemsOf = async (loop: LoopEntry) => {
-  const decoder = new MPEGDecoder({ enableGapless: false })
-  await decoder.ready
-  const stems = []
-  for (const stem of loop.stems) {
-    const { channelData, sampleRate } = decoder.decode(readFileSync(join(folder, stem.file)))
-    await decoder.reset()
-    expect(sampleRate).toBe(loop.sampleRate)
-    const whole = channelData.slice(0, stem.channels)
-    stems.push({ ...stem, whole, planes: whole.map((plane) => trimmed(plane, loop)) })
-  }
-  decoder.free()
-  return stems
-}
-
-const lufs = (planes: readonly Float32Array[], sampleRate: number): number => {
-  const meter = new LoudnessMeter(sampleRate, planes.length)
-  meter.push(planes, planes[0]?.length ?? 0)
-  return integratedLufs(meter.finish()) ?? Number.NEGATIVE_INFINITY
-}
 
 /** How sharp the bend at the seam of a loop is beside the sharpest within 30 ms of it: a click is far above 1. */
 const bendAtSeam = (loop: Float32Array): number => {
@@ -53,7 +30,6 @@ test('there are twelve loops of eight bars, and no file too many', () => {
   const named = loopManifest.flatMap(({ stems }) => stems.map(({ file }) => file))
   const files = readdirSync(folder).filter((name) => name.endsWith('.mp3'))
   expect(files.toSorted()).toEqual(named.toSorted())
-  expect(files.reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0)).toBeLessThan(7_000_000)
   for (const { tempo, beats, bars, samples, sampleRate } of loopManifest) {
     expect(bars).toBe(8)
     expect(samples / sampleRate).toBeCloseTo((bars * beats * 60) / tempo, 4)
@@ -63,11 +39,15 @@ test('there are twelve loops of eight bars, and no file too many', () => {
 test('every loop has its tempo and loudness, does not clip, and goes round without a seam', async () => {
   let clicks = 0
   for (const loop of loopManifest) {
-    const stems = await stemsOf(loop)
+    const stems = await decodeStems(loop, folder)
     const mix = mixStems(stems)
-    expect(Math.abs(lufs(mix, loop.sampleRate) - loop.lufs), loop.id).toBeLessThan(0.8)
+    expect(Math.abs(lufsOf(mix, loop.sampleRate) - loop.lufs), loop.id).toBeLessThan(0.3)
+    // Coding adds a little to the highest peaks.
+    expect(truePeakOf(mix), loop.id).toBeLessThan(loop.truePeak + 1)
+    expect(Math.abs(loop.lufs + 18), loop.id).toBeLessThan(0.25)
+    expect(loop.truePeak, loop.id).toBeLessThanOrEqual(-1.5)
     for (const { planes, role, lufs: said } of stems) {
-      expect(Math.abs(lufs(planes, loop.sampleRate) - said), `${loop.id} ${role}`).toBeLessThan(1)
+      expect(Math.abs(lufsOf(planes, loop.sampleRate) - said), `${loop.id} ${role}`).toBeLessThan(1)
       expect(
         planes.every((plane) => plane.every((value) => Math.abs(value) < 1)),
         `${loop.id} ${role}`,
@@ -96,10 +76,70 @@ test('every loop has its tempo and loudness, does not clip, and goes round witho
   expect(clicks).toBeGreaterThan(20)
 })
 
+/** Bytes of each loop when its stems still ended at 11 kHz, at 280 kbit/s together: none may cost more. */
+const bytesBefore: Record<string, number> = {
+  rock: 538_511,
+  metal: 452_569,
+  blues: 565_028,
+  reggae: 768_915,
+  funk: 627_200,
+  'synth-pop': 574_170,
+  'hip-hop': 719_542,
+  disco: 546_742,
+  ballad: 735_083,
+  folk: 425_141,
+  swing: 405_027,
+  latin: 605_256,
+}
+
+/** Stems whose instruments sound up to 13 kHz and higher. */
+const bright = [
+  'folk-left',
+  'folk-right',
+  'folk-lead',
+  'rock-lead',
+  'latin-left',
+  'latin-right',
+  'latin-lead',
+  'blues-lead',
+]
+
+test('no loop is larger than it was, and its sound reaches as far up as its instruments do', async () => {
+  for (const loop of loopManifest) {
+    const stems = await decodeStems(loop, folder)
+    const bytes = stems.reduce((sum, stem) => sum + stem.bytes, 0)
+    expect(bytes, loop.id).toBeLessThanOrEqual(bytesBefore[loop.id] ?? 0)
+    for (const { role, planes } of stems) {
+      const reach = reachesHz(planes, loop.sampleRate)
+      if (role === 'drums') expect(reach, `${loop.id} drums`).toBeGreaterThan(15_000)
+      if (bright.includes(`${loop.id}-${role}`)) expect(reach, `${loop.id} ${role}`).toBeGreaterThan(12_500)
+    }
+  }
+})
+
+test('the balance of each loop is that of a record', async () => {
+  for (const loop of loopManifest) {
+    const stems = await decodeStems(loop, folder)
+    const mix = mixStems(stems)
+    const [lowest = 0, , , , highest = 0] = bandShares(mix, loop.sampleRate)
+    expect(lowest, `${loop.id} under 120 Hz`).toBeLessThan(-4)
+    expect(highest, `${loop.id} over 12 kHz`).toBeGreaterThan(-27)
+    const slope = slopeOf(mix, loop.sampleRate)
+    expect(slope, `${loop.id} dB/octave`).toBeGreaterThan(-6)
+    expect(slope, `${loop.id} dB/octave`).toBeLessThan(-3)
+    if (loop.id !== 'rock' && loop.id !== 'metal') continue
+    const loudness = (roles: readonly string[]) =>
+      lufsOf(mixStems(stems.filter(({ role }) => roles.includes(role))), loop.sampleRate)
+    expect(Math.abs(loudness(['left', 'right']) - loudness(['drums'])), `${loop.id} guitars`).toBeLessThan(1.5)
+    for (const side of ['left', 'right'])
+      expect(loudness([side]) - loudness(['drums']), `${loop.id} ${side}`).toBeGreaterThan(-4.5)
+  }
+})
+
 test('a decoder that leaves out the silence of the encoder begins later in the same circle', async () => {
   const [loop] = loopManifest
   if (!loop) throw new Error('There is no loop.')
-  const [{ whole, planes } = { whole: [], planes: [] }] = await stemsOf(loop)
+  const [{ whole, planes } = { whole: [], planes: [] }] = await decodeStems(loop, folder)
   const late = trimmed((whole[0] ?? new Float32Array()).subarray(1105), loop)
   const usual = planes[0] ?? new Float32Array()
   let [difference, power] = [0, 0]

@@ -2,6 +2,7 @@ import { t } from '#kernel/language/translate.ts'
 import { fetchSound } from './fetch-sound.ts'
 import type { LoopEntry, StemRole } from './loop-entry.ts'
 import { loopManifest } from './loops/manifest.gen.ts'
+import { trimmed } from './trim-loop.ts'
 
 // Addresses only, as with the notes of the piano.
 const files = import.meta.glob<string>('./loops/*.mp3', { query: '?url', import: 'default', eager: true })
@@ -54,20 +55,4 @@ export const loadLoop = async (id: string, roles?: readonly StemRole[]): Promise
   } catch (error) {
     throw new Error(couldNotLoadLoop(entry.title), { cause: error })
   }
-}
-
-const seam = 512
-
-/**
- * The loop out of its decoded file. What follows its end there passes into its start, so that not even the noise of the
- * encoding has a seam. A decoder that leaves out some of the encoder's silence only begins a little later in the same circle.
- */
-export const trimmed = (plane: Float32Array, { from, samples }: LoopEntry): Float32Array<ArrayBuffer> => {
-  if (plane.length < from + samples + seam) throw new Error('The file is too short.')
-  const loop = Float32Array.from(plane.subarray(from, from + samples))
-  for (let at = 0; at < seam; at++) {
-    const share = at / seam
-    loop[at] = (loop[at] ?? 0) * share + (plane[from + samples + at] ?? 0) * (1 - share)
-  }
-  return loop
 }

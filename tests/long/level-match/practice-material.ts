@@ -8,7 +8,7 @@ import { noiseBursts } from '#features/training/web/ambiance/noise-bursts.ts'
 import { phraseWithTail } from '#features/training/web/ambiance/phrase-with-tail.ts'
 import { loopManifest } from '#web/instruments/loops/manifest.gen.ts'
 import { panGains } from '#web/instruments/mix-stems.ts'
-import { trimmed } from '#web/instruments/practice-loops.ts'
+import { trimmed } from '#web/instruments/trim-loop.ts'
 
 /** One of so many samples is kept: a proof renders thousands of questions, and what it looks at lies lower. */
 const every = 6

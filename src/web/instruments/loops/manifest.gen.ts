@@ -16,7 +16,7 @@ export const loopManifest: readonly LoopEntry[] = [
     "samples": 672000,
     "from": 3409,
     "lufs": -18,
-    "truePeak": -4.15,
+    "truePeak": -6.19,
     "stems": [
       {
         "role": "drums",
@@ -24,7 +24,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "rock-drums.mp3",
         "channels": 2,
         "pan": 0,
-        "lufs": -21.14
+        "lufs": -21.94
       },
       {
         "role": "bass",
@@ -32,7 +32,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "rock-bass.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -25.14
+        "lufs": -26.94
       },
       {
         "role": "left",
@@ -40,7 +40,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "rock-left.mp3",
         "channels": 1,
         "pan": -0.8,
-        "lufs": -27.14
+        "lufs": -24.94
       },
       {
         "role": "right",
@@ -48,7 +48,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "rock-right.mp3",
         "channels": 1,
         "pan": 0.8,
-        "lufs": -28.14
+        "lufs": -25.44
       },
       {
         "role": "lead",
@@ -56,7 +56,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "rock-lead.mp3",
         "channels": 1,
         "pan": 0.1,
-        "lufs": -28.14
+        "lufs": -28.94
       }
     ]
   },
@@ -73,7 +73,7 @@ export const loopManifest: readonly LoopEntry[] = [
     "samples": 564480,
     "from": 3409,
     "lufs": -18,
-    "truePeak": -3.13,
+    "truePeak": -5.45,
     "stems": [
       {
         "role": "drums",
@@ -81,7 +81,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "metal-drums.mp3",
         "channels": 2,
         "pan": 0,
-        "lufs": -21.54
+        "lufs": -22.38
       },
       {
         "role": "bass",
@@ -89,7 +89,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "metal-bass.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -25.54
+        "lufs": -27.38
       },
       {
         "role": "left",
@@ -97,7 +97,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "metal-left.mp3",
         "channels": 1,
         "pan": -0.9,
-        "lufs": -26.54
+        "lufs": -24.88
       },
       {
         "role": "right",
@@ -105,7 +105,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "metal-right.mp3",
         "channels": 1,
         "pan": 0.9,
-        "lufs": -26.54
+        "lufs": -24.88
       },
       {
         "role": "lead",
@@ -113,7 +113,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "metal-lead.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -27.54
+        "lufs": -27.38
       }
     ]
   },
@@ -130,7 +130,7 @@ export const loopManifest: readonly LoopEntry[] = [
     "samples": 705600,
     "from": 3409,
     "lufs": -18,
-    "truePeak": -1.55,
+    "truePeak": -3.05,
     "stems": [
       {
         "role": "drums",
@@ -138,7 +138,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "blues-drums.mp3",
         "channels": 2,
         "pan": 0,
-        "lufs": -21.56
+        "lufs": -21.59
       },
       {
         "role": "bass",
@@ -146,7 +146,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "blues-bass.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -24.56
+        "lufs": -24.59
       },
       {
         "role": "left",
@@ -154,7 +154,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "blues-left.mp3",
         "channels": 1,
         "pan": -0.6,
-        "lufs": -27.56
+        "lufs": -27.59
       },
       {
         "role": "right",
@@ -162,7 +162,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "blues-right.mp3",
         "channels": 1,
         "pan": 0.5,
-        "lufs": -27.56
+        "lufs": -27.59
       },
       {
         "role": "lead",
@@ -170,7 +170,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "blues-lead.mp3",
         "channels": 1,
         "pan": 0.1,
-        "lufs": -25.56
+        "lufs": -25.59
       }
     ]
   },
@@ -186,8 +186,8 @@ export const loopManifest: readonly LoopEntry[] = [
     "sampleRate": 44100,
     "samples": 962182,
     "from": 3409,
-    "lufs": -19.25,
-    "truePeak": -1.5,
+    "lufs": -18,
+    "truePeak": -4.37,
     "stems": [
       {
         "role": "drums",
@@ -195,7 +195,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "reggae-drums.mp3",
         "channels": 2,
         "pan": 0,
-        "lufs": -25.3
+        "lufs": -24.41
       },
       {
         "role": "bass",
@@ -203,7 +203,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "reggae-bass.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -22.3
+        "lufs": -21.41
       },
       {
         "role": "left",
@@ -211,7 +211,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "reggae-left.mp3",
         "channels": 1,
         "pan": -0.5,
-        "lufs": -28.3
+        "lufs": -27.41
       },
       {
         "role": "right",
@@ -219,7 +219,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "reggae-right.mp3",
         "channels": 1,
         "pan": 0.45,
-        "lufs": -28.3
+        "lufs": -27.41
       },
       {
         "role": "lead",
@@ -227,7 +227,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "reggae-lead.mp3",
         "channels": 1,
         "pan": 0.05,
-        "lufs": -26.3
+        "lufs": -25.41
       }
     ]
   },
@@ -243,7 +243,7 @@ export const loopManifest: readonly LoopEntry[] = [
     "sampleRate": 44100,
     "samples": 784000,
     "from": 3409,
-    "lufs": -18.57,
+    "lufs": -18.18,
     "truePeak": -1.5,
     "stems": [
       {
@@ -252,7 +252,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "funk-drums.mp3",
         "channels": 2,
         "pan": 0,
-        "lufs": -21.9
+        "lufs": -21.47
       },
       {
         "role": "bass",
@@ -260,7 +260,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "funk-bass.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -23.9
+        "lufs": -24.97
       },
       {
         "role": "left",
@@ -268,7 +268,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "funk-left.mp3",
         "channels": 1,
         "pan": -0.7,
-        "lufs": -27.9
+        "lufs": -27.47
       },
       {
         "role": "right",
@@ -276,7 +276,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "funk-right.mp3",
         "channels": 1,
         "pan": 0.65,
-        "lufs": -27.9
+        "lufs": -27.47
       },
       {
         "role": "lead",
@@ -284,7 +284,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "funk-lead.mp3",
         "channels": 1,
         "pan": 0.1,
-        "lufs": -25.9
+        "lufs": -25.42
       }
     ]
   },
@@ -300,8 +300,8 @@ export const loopManifest: readonly LoopEntry[] = [
     "sampleRate": 44100,
     "samples": 717559,
     "from": 3409,
-    "lufs": -18.05,
-    "truePeak": -1.5,
+    "lufs": -18,
+    "truePeak": -2.3,
     "stems": [
       {
         "role": "drums",
@@ -309,7 +309,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "synth-pop-drums.mp3",
         "channels": 2,
         "pan": 0,
-        "lufs": -20.9
+        "lufs": -20.64
       },
       {
         "role": "bass",
@@ -317,7 +317,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "synth-pop-bass.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -24.9
+        "lufs": -26.14
       },
       {
         "role": "left",
@@ -325,7 +325,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "synth-pop-left.mp3",
         "channels": 1,
         "pan": -0.4,
-        "lufs": -27.9
+        "lufs": -27.64
       },
       {
         "role": "right",
@@ -333,7 +333,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "synth-pop-right.mp3",
         "channels": 1,
         "pan": 0.5,
-        "lufs": -29.9
+        "lufs": -29.64
       },
       {
         "role": "lead",
@@ -341,7 +341,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "synth-pop-lead.mp3",
         "channels": 1,
         "pan": -0.05,
-        "lufs": -26.9
+        "lufs": -26.64
       }
     ]
   },
@@ -358,7 +358,7 @@ export const loopManifest: readonly LoopEntry[] = [
     "samples": 900766,
     "from": 3409,
     "lufs": -18,
-    "truePeak": -2.99,
+    "truePeak": -3.77,
     "stems": [
       {
         "role": "drums",
@@ -366,7 +366,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "hip-hop-drums.mp3",
         "channels": 2,
         "pan": 0,
-        "lufs": -21.14
+        "lufs": -21.21
       },
       {
         "role": "bass",
@@ -374,7 +374,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "hip-hop-bass.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -23.16
+        "lufs": -23.21
       },
       {
         "role": "left",
@@ -382,7 +382,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "hip-hop-left.mp3",
         "channels": 1,
         "pan": -0.35,
-        "lufs": -26.14
+        "lufs": -26.21
       },
       {
         "role": "right",
@@ -390,7 +390,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "hip-hop-right.mp3",
         "channels": 1,
         "pan": 0.45,
-        "lufs": -31.14
+        "lufs": -31.21
       },
       {
         "role": "lead",
@@ -398,7 +398,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "hip-hop-lead.mp3",
         "channels": 1,
         "pan": 0.15,
-        "lufs": -29.16
+        "lufs": -29.18
       }
     ]
   },
@@ -415,7 +415,7 @@ export const loopManifest: readonly LoopEntry[] = [
     "samples": 682839,
     "from": 3409,
     "lufs": -18,
-    "truePeak": -2.34,
+    "truePeak": -2.3,
     "stems": [
       {
         "role": "drums",
@@ -423,7 +423,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "disco-drums.mp3",
         "channels": 2,
         "pan": 0,
-        "lufs": -21.27
+        "lufs": -21.34
       },
       {
         "role": "bass",
@@ -431,7 +431,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "disco-bass.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -24.27
+        "lufs": -24.34
       },
       {
         "role": "left",
@@ -439,7 +439,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "disco-left.mp3",
         "channels": 1,
         "pan": -0.65,
-        "lufs": -29.27
+        "lufs": -29.34
       },
       {
         "role": "right",
@@ -447,7 +447,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "disco-right.mp3",
         "channels": 1,
         "pan": 0.5,
-        "lufs": -27.27
+        "lufs": -27.34
       },
       {
         "role": "lead",
@@ -455,7 +455,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "disco-lead.mp3",
         "channels": 1,
         "pan": -0.1,
-        "lufs": -27.27
+        "lufs": -27.34
       }
     ]
   },
@@ -472,7 +472,7 @@ export const loopManifest: readonly LoopEntry[] = [
     "samples": 920348,
     "from": 3409,
     "lufs": -18,
-    "truePeak": -2.05,
+    "truePeak": -3.21,
     "stems": [
       {
         "role": "drums",
@@ -480,7 +480,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "ballad-drums.mp3",
         "channels": 2,
         "pan": 0,
-        "lufs": -24.6
+        "lufs": -24.59
       },
       {
         "role": "bass",
@@ -488,7 +488,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "ballad-bass.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -23.6
+        "lufs": -23.59
       },
       {
         "role": "left",
@@ -496,7 +496,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "ballad-left.mp3",
         "channels": 1,
         "pan": -0.25,
-        "lufs": -23.6
+        "lufs": -23.59
       },
       {
         "role": "right",
@@ -504,7 +504,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "ballad-right.mp3",
         "channels": 1,
         "pan": 0.35,
-        "lufs": -28.6
+        "lufs": -28.59
       },
       {
         "role": "lead",
@@ -512,7 +512,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "ballad-lead.mp3",
         "channels": 1,
         "pan": 0.1,
-        "lufs": -25.6
+        "lufs": -25.59
       }
     ]
   },
@@ -529,7 +529,7 @@ export const loopManifest: readonly LoopEntry[] = [
     "samples": 529200,
     "from": 3409,
     "lufs": -18,
-    "truePeak": -3.25,
+    "truePeak": -4.95,
     "stems": [
       {
         "role": "drums",
@@ -537,7 +537,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "folk-drums.mp3",
         "channels": 2,
         "pan": 0,
-        "lufs": -27.59
+        "lufs": -27.37
       },
       {
         "role": "bass",
@@ -545,7 +545,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "folk-bass.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -22.59
+        "lufs": -23.87
       },
       {
         "role": "left",
@@ -553,7 +553,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "folk-left.mp3",
         "channels": 1,
         "pan": -0.6,
-        "lufs": -24.59
+        "lufs": -24.37
       },
       {
         "role": "right",
@@ -561,7 +561,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "folk-right.mp3",
         "channels": 1,
         "pan": 0.6,
-        "lufs": -25.59
+        "lufs": -25.37
       },
       {
         "role": "lead",
@@ -569,7 +569,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "folk-lead.mp3",
         "channels": 1,
         "pan": 0.05,
-        "lufs": -24.59
+        "lufs": -24.37
       }
     ]
   },
@@ -586,7 +586,7 @@ export const loopManifest: readonly LoopEntry[] = [
     "samples": 504000,
     "from": 3409,
     "lufs": -18,
-    "truePeak": -5.47,
+    "truePeak": -5.11,
     "stems": [
       {
         "role": "drums",
@@ -594,7 +594,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "swing-drums.mp3",
         "channels": 2,
         "pan": 0,
-        "lufs": -25.57
+        "lufs": -25.56
       },
       {
         "role": "bass",
@@ -602,7 +602,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "swing-bass.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -22.57
+        "lufs": -22.56
       },
       {
         "role": "left",
@@ -610,7 +610,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "swing-left.mp3",
         "channels": 1,
         "pan": -0.5,
-        "lufs": -27.57
+        "lufs": -27.56
       },
       {
         "role": "right",
@@ -618,7 +618,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "swing-right.mp3",
         "channels": 1,
         "pan": 0.45,
-        "lufs": -26.57
+        "lufs": -26.56
       },
       {
         "role": "lead",
@@ -626,7 +626,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "swing-lead.mp3",
         "channels": 1,
         "pan": 0.05,
-        "lufs": -23.57
+        "lufs": -23.56
       }
     ]
   },
@@ -643,7 +643,7 @@ export const loopManifest: readonly LoopEntry[] = [
     "samples": 756000,
     "from": 3409,
     "lufs": -18,
-    "truePeak": -2.12,
+    "truePeak": -2.67,
     "stems": [
       {
         "role": "drums",
@@ -651,7 +651,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "latin-drums.mp3",
         "channels": 2,
         "pan": 0,
-        "lufs": -25.72
+        "lufs": -25.18
       },
       {
         "role": "bass",
@@ -659,7 +659,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "latin-bass.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -22.72
+        "lufs": -24.18
       },
       {
         "role": "left",
@@ -667,7 +667,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "latin-left.mp3",
         "channels": 1,
         "pan": -0.55,
-        "lufs": -26.72
+        "lufs": -26.18
       },
       {
         "role": "right",
@@ -675,7 +675,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "latin-right.mp3",
         "channels": 1,
         "pan": 0.45,
-        "lufs": -24.72
+        "lufs": -24.18
       },
       {
         "role": "lead",
@@ -683,7 +683,7 @@ export const loopManifest: readonly LoopEntry[] = [
         "file": "latin-lead.mp3",
         "channels": 1,
         "pan": 0,
-        "lufs": -25.72
+        "lufs": -25.18
       }
     ]
   }

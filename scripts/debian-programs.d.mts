@@ -8,6 +8,14 @@ type Program =
   | 'imageBuilder'
   | 'baseMaker'
   | 'tlsProxy'
+  | 'ffmpeg'
+  | 'flac'
+  | 'vorbis'
+  | 'opus'
+  | 'sndfile'
+  | 'matroska'
+  | 'gstreamer'
+  | 'faad'
 
 /** Where a program is; throws what to do where it is not. */
 export function pathOfProgram(name: Program): string

@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs'
 import { installByApt } from './install-by-apt.mjs'
 
+/** Encoders and decoders of others, beside which ours are held. */
+const forSound = (title, packages, name) => ({
+  title,
+  packages,
+  path: `/usr/bin/${name}`,
+  of: 'The long test of kinds of sound leaves out what needs',
+})
+
 /** Programs that tests start by themselves, where Debian puts them. RUNLEVEL keeps apt from starting them as services. */
 const programs = {
   mailServer: {
@@ -41,6 +49,18 @@ const programs = {
     of: 'The long test of the image needs',
   },
   tlsProxy: { title: 'Caddy', packages: 'caddy', path: '/usr/bin/caddy', of: 'The long test of the image needs' },
+  ffmpeg: forSound('ffmpeg', 'ffmpeg', 'ffmpeg'),
+  flac: forSound('FLAC', 'flac', 'flac'),
+  vorbis: forSound('vorbis-tools', 'vorbis-tools', 'oggenc'),
+  opus: forSound('opus-tools', 'opus-tools', 'opusenc'),
+  sndfile: forSound('libsndfile', 'sndfile-programs', 'sndfile-convert'),
+  matroska: forSound('MKVToolNix', 'mkvtoolnix', 'mkvmerge'),
+  gstreamer: forSound(
+    'GStreamer',
+    'gstreamer1.0-tools gstreamer1.0-plugins-good gstreamer1.0-plugins-bad',
+    'gst-launch-1.0',
+  ),
+  faad: forSound('FAAD', 'faad', 'faad'),
 }
 
 const lineOf = ({ packages }) => `apt-get update && RUNLEVEL=1 apt-get install -y --no-install-recommends ${packages}`

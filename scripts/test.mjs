@@ -153,7 +153,8 @@ async function main() {
   if (['server', 'external', 'e2e', 'long', 'soak'].some((name) => names.includes(name))) findProgram('mailServer', say)
   if (['server', 'external', 'long'].some((name) => names.includes(name)))
     for (const program of ['pooler', 'messages']) findProgram(program, say)
-  const ofTheLongPart = ['balancer', 'objectStore', 'imageBuilder', 'baseMaker', 'tlsProxy']
+  const forSound = ['ffmpeg', 'flac', 'vorbis', 'opus', 'sndfile', 'matroska', 'gstreamer', 'faad']
+  const ofTheLongPart = ['balancer', 'objectStore', 'imageBuilder', 'baseMaker', 'tlsProxy', ...forSound]
   if (names.includes('long')) for (const program of ofTheLongPart) findProgram(program, say)
   // The run on the bundled PostgreSQL leaves its statements to the one on the machine's own, and the journeys beside it none.
   if (names.includes('server') && names.includes('external')) {

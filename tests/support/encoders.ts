@@ -4,7 +4,17 @@ import { programFolders } from '#server/config.ts'
 import { programIn } from '#server/program-in.ts'
 
 /** Encoders, and decoders, of others that a machine may have. */
-export type Encoder = 'ffmpeg' | 'flac' | 'oggenc' | 'oggdec' | 'opusenc' | 'opusdec'
+export type Encoder =
+  | 'faad'
+  | 'ffmpeg'
+  | 'flac'
+  | 'gst-launch-1.0'
+  | 'mkvmerge'
+  | 'oggdec'
+  | 'oggenc'
+  | 'opusdec'
+  | 'opusenc'
+  | 'sndfile-convert'
 
 /** Where such a program is on this machine; null where it has none. */
 export const encoderPath = (name: Encoder): string | null => programIn(programFolders(), name)

@@ -11,7 +11,7 @@ const frameAt = (bytes: Buffer, at: number): number | null => {
   return length < headBytes ? null : length
 }
 
-/** Whether frames of AAC stand at `position`, one behind the other, as in an .aac file. */
+/** Whether frames of AAC stand at `position`, one behind the other, as in an .aac file; fewer will do where they end with it. */
 export const isAdtsStream = async (file: ByteWindow, position: number): Promise<boolean> => {
   const bytes = await file.read(position, framesInStep * 0x2000)
   let at = 0
@@ -19,6 +19,7 @@ export const isAdtsStream = async (file: ByteWindow, position: number): Promise<
     const length = frameAt(bytes, at)
     if (length === null) return false
     at += length
+    if (position + at === file.size) break
   }
   return true
 }

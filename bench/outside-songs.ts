@@ -17,7 +17,7 @@ const unsetBpm = 120
 
 /** Songs whose tempo (and key signature) a chart or score of others states, one after the other; says where they are from. */
 export function* outsideSongs(say: (line: string) => void): Generator<KnownSong> {
-  for (const collection of findOutsideSongs(say)) {
+  for (const collection of findOutsideSongs(say, ['charted', 'scored'])) {
     say(`  songs of ${collection.title}: ${collection.licence}`)
     yield* collection.kind === 'charted' ? chartedSongs(collection) : scoredSongs(collection)
   }

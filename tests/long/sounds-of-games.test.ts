@@ -5,7 +5,7 @@ import { heardOf } from '#tests/support/heard-of.ts'
 import { byFfmpeg, byOggdec, type PeerDecoder } from '#tests/support/peer-decoders.ts'
 import { findOutsideSongs } from '../../scripts/outside-songs.mjs'
 
-// What free games and a free studio bring to be played, encoded by whoever made it, beside decoders of others. Without Debian's
+// What free games and a free studio bring to be played, each encoded by its maker, beside decoders of others. Without Debian's
 // packages there is nothing to hear, which is said.
 
 const places = ['games/{a7xpg,gunroar,parsec47,minetest,asc}/**/*.{ogg,wav,mp3}', 'lmms/samples/**/*.{wav,flac}']

@@ -98,6 +98,7 @@ export interface ApprovalPeople {
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   added_at: ColumnType<Date, Date | string | undefined, Date | string>
   removed_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  changes_before: ColumnType<unknown, string | undefined, string>
 }
 
 export interface Approvals {

@@ -37,6 +37,12 @@ export interface JobData {
     after: { booked_on: string; entry_id: string }
   }
   'mail-split-to-sign': { workspaceId: string; versionId: string; memberId: string; language: string; mark: string }
+  /** Another version or cover is the newest, or a release lists other tracks (`added`: the ids of new ones). */
+  'settle-approvals': { workspaceId: string } & (
+    | { songId: string }
+    | { releaseId: string }
+    | { releaseId: string; added: string[] }
+  )
   /** What a calendar wrote into a message, which is kept nowhere else. */
   'take-calendar-answer': { workspaceId: string; mailId: string; calendar: string }
 }
@@ -193,6 +199,7 @@ export const queues: Record<
   'share-waiting': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 300, heartbeatSeconds },
   'mail-split-to-sign': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds },
   'mail-event-guests': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds },
+  'settle-approvals': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds },
   // Names, and what people say, do not stay in the queue. An answer that was taken counts once, however often it comes.
   'take-calendar-answer': {
     retryLimit: 5,

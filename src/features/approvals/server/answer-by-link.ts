@@ -16,6 +16,7 @@ import { readAsked } from './find-approval.ts'
 import { type AskedGuest, askPage, gonePage } from './guest-page.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { type PersonRow, readGuest } from './people.store.ts'
+import { saidTo } from './said-to.ts'
 import { type ApprovalRow, lockApproval, readApproval } from './store.ts'
 import { readOneShown, type Shown } from './targets.ts'
 
@@ -57,7 +58,8 @@ const withLink = async <T>(
   )
 }
 
-const askedOf = ({ band, approval, shown, person, path }: Found): AskedGuest => {
+const askedOf = ({ band, approval, shown, path, ...found }: Found): AskedGuest => {
+  const person = saidTo(found.person, shown.mark)
   const said = { answer: person.answer, saidOf: person.said_of }
   return {
     ...{ band, kind: approval.kind, shown, note: approval.note, path },

@@ -1,4 +1,4 @@
-import { notify, withdraw } from '#features/notifications/server/api.ts'
+import { notify, withdraw, withdrawFrom } from '#features/notifications/server/api.ts'
 import { fillPath } from '#kernel/route.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
@@ -84,6 +84,12 @@ export const tellApproved = (
 /** Takes back that something is approved, as it is not any more. */
 export const takeBackApproved = (services: Services, tx: Tx, approvalId: string): Promise<unknown> =>
   withdraw(services, tx, doneKey(approvalId))
+
+/** Takes back what asks one member for an answer, as it is not theirs that is wanted. */
+export const stopAskingOne = async (services: Services, tx: Tx, told: Told, member: string): Promise<void> => {
+  await withdrawFrom(services, tx, askedKey(told.approvalId), member)
+  await withdrawFrom(services, tx, againKey(told), member)
+}
 
 /** Takes back what asks for an answer, as none is wanted any more. */
 export const stopAsking = async (services: Services, tx: Tx, told: Told): Promise<void> => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
 import type { Approval } from '../contract/approval.ts'
 import type { ApprovalAnswer } from '../contract/approval-words.ts'
 
@@ -290,4 +291,65 @@ test('links of guests are told to who asked and who manages, and nobody else rem
   expect(await refusalOf(ask(demo.songId, { memberIds: [jon.id], quorum: 2 }))).toMatchObject({
     fields: { quorum: 'More people have to say yes than are asked.' },
   })
+})
+
+test('changes that were wanted of a version count again once the version that was approved after it is gone', async () => {
+  const first = await upload('Tide', 1)
+  const { id: releaseId, rowVersion } = await addRelease()
+  await marta.api.saveReleaseTracks({ releaseId, rowVersion, tracks: [{ title: 'Tide', demoId: first.id }] })
+  const { id } = await ask(first.songId, { releaseId, memberIds: [jon.id] })
+  await answer(jon, id, 'changes', 'Vocals up')
+  const second = await upload('Tide', 2)
+  await answer(jon, id, 'yes', 'Great')
+  expect(await readReleaseOf(releaseId)).toMatchObject({ 'mix-ready': true })
+
+  await marta.api.deleteDemo({ id: second.id })
+  const now = await approvalOf(marta, id)
+  expect(now).toMatchObject({ version: 'v1', state: 'changes' })
+  expect(now.people[0]).toMatchObject({ answer: 'changes', version: 'v1', comment: 'Vocals up', isAskedAgain: false })
+  await until(async () => !(await readReleaseOf(releaseId))['mix-ready'])
+  expect(await toldTo(marta)).not.toContain('approval-done: Approved: Tide v2')
+  // Said of the very version, yes is yes.
+  expect(await answer(jon, id, 'yes')).toMatchObject({ state: 'approved' })
+  expect(await readReleaseOf(releaseId)).toMatchObject({ 'mix-ready': true })
+})
+
+test('a cover that comes back has the changes that were wanted of it', async () => {
+  const { id: releaseId } = await addRelease()
+  await cover(releaseId, '#e45c02')
+  const { approval } = await marta.api.askForApproval({ kind: 'artwork', targetId: releaseId, memberIds: [jon.id] })
+  await answer(jon, approval.id, 'changes', 'More blue')
+  await cover(releaseId, '#0245e4')
+  await answer(jon, approval.id, 'yes')
+  await cover(releaseId, '#e45c02')
+  expect(await approvalOf(jon, approval.id)).toMatchObject({ state: 'changes' })
+  await until(async () => !(await readReleaseOf(releaseId))['art-ready'])
+})
+
+test('a track that is listed later takes the mark of the mix, and gives it back when it goes', async () => {
+  const [tide, salt] = [await upload('Tide', 1), await upload('Salt', 1)]
+  const { id: releaseId } = await addRelease()
+  const save = async (demos: (typeof tide)[]) =>
+    marta.api.saveReleaseTracks({
+      ...{ releaseId, rowVersion: (await readReleaseOf(releaseId)).rowVersion },
+      tracks: demos.map((demo) => ({ title: demo.name, demoId: demo.id })),
+    })
+  await save([tide])
+  const { id } = await ask(tide.songId, { releaseId, memberIds: [jon.id] })
+  await answer(jon, id, 'yes')
+  expect(await readReleaseOf(releaseId)).toMatchObject({ 'mix-ready': true })
+  await save([tide, salt])
+  await until(async () => !(await readReleaseOf(releaseId))['mix-ready'])
+  await save([tide])
+  await until(async () => (await readReleaseOf(releaseId))['mix-ready'])
+})
+
+test('the bell of somebody who is asked no more says nothing of it, and rings once they are asked again', async () => {
+  const demo = await upload('Tide', 1)
+  const { id, people } = await ask(demo.songId)
+  const named = { approvalId: id, personId: people.find(({ memberId }) => memberId === pia.id)?.id ?? '' }
+  await marta.api.removeApprovalPerson(named)
+  expect([await toldTo(pia), (await toldTo(jon)).length]).toEqual([[], 1])
+  await marta.api.restoreApprovalPerson(named)
+  expect(await toldTo(pia)).toEqual(['approval: marta would like your approval: Tide v1'])
 })

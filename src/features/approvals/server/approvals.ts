@@ -9,12 +9,13 @@ import type { Approval, ApprovalReply, NewApproval } from '../contract/approval.
 import { mostApprovalsTold } from '../contract/approval-limits.ts'
 import type { ApprovalKind } from '../contract/approval-words.ts'
 import { isAskedAgain } from '../domain/standing.ts'
-import { membersOf, stopAsking, tellAgain, tellAsked } from './approval-news.ts'
+import { membersOf, stopAsking, stopAskingOne, tellAgain, tellAsked } from './approval-news.ts'
 import { askedWords, newPeople, refuseGuests } from './asked-people.ts'
 import { findApproval, findRunning, isResponsible, readAsked, refuseTooMany, standing } from './find-approval.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { insertPeople, markRemoved, type PersonRow, readRemoved } from './people.store.ts'
 import { presentApprovals, readPresented } from './present-approval.ts'
+import { asSaid } from './said-to.ts'
 import { settle } from './settle.ts'
 import { settleRelease } from './settle-release.ts'
 import { type ApprovalRow, nextRound, readApprovals, readRunning, setClosed } from './store.ts'
@@ -88,8 +89,14 @@ export const removePerson = (
     const asked = await readAsked(tx, scope, approval.id)
     if (isRemoved) refuseRemoval(approval, scope, asked, named.personId)
     else refuseGuests(await readRemoved(tx, scope, named), asked.filter(isAnother(named.personId)))
-    if (!(await markRemoved(tx, scope, { ...named, isRemoved }))) throw missing(t('This person'))
+    const person = await markRemoved(tx, scope, { ...named, isRemoved })
+    if (!person) throw missing(t('This person'))
     await settle(services, tx, scope, approval, { shown, was: standing(approval, asked, shown) })
+    if (person.account_id !== null) {
+      const told = toldOf(approval, shown)
+      if (isRemoved) await stopAskingOne(services, tx, told, person.account_id)
+      else if (person.answer === null) await tellAsked(services, tx, told, [person.account_id])
+    }
     return {
       approval: await readPresented(services, tx, scope, approval.id),
       message: isRemoved ? t('This person isn’t asked any more.') : t('This person is asked again.'),
@@ -127,9 +134,8 @@ export const askAgain = (services: Services, scope: WorkspaceScope, approvalId: 
     await nextRound(tx, scope, approvalId)
     const next = { ...approval, round: approval.round + 1 }
     const shown = await readOneShown(services, tx, scope, next)
-    const again = (await readAsked(tx, scope, approvalId)).filter(({ answer, said_of }) =>
-      isAskedAgain({ answer, saidOf: said_of }, shown?.mark ?? ''),
-    )
+    const mark = shown?.mark ?? ''
+    const again = (await readAsked(tx, scope, approvalId)).filter((person) => isAskedAgain(asSaid(person, mark), mark))
     await tellAgain(services, tx, toldOf(next, shown), membersOf(again))
     await tellApprovals(services, tx, scope, approvalId)
     return {

@@ -4,10 +4,13 @@ import type { Services } from '#server/services.ts'
 import { isAskedAgain } from '../domain/standing.ts'
 import { membersOf, type Told, tellAgain } from './approval-news.ts'
 import { readPeopleOf } from './people.store.ts'
+import { asSaid } from './said-to.ts'
 import { readRunning } from './store.ts'
 import { tellApprovals } from './tell-live.ts'
 
-/** Tells those who wanted changes of a song or a cover that there is a newer one; they are asked again by its being there. */
+/**
+ * Tells those who wanted changes of a song or a cover that there is a newer one; they are asked again by its being there.
+ */
 export const askThoseWhoWantedChanges = async (
   services: Services,
   tx: Tx,
@@ -21,7 +24,7 @@ export const askThoseWhoWantedChanges = async (
   const approval = await readRunning(tx, scope, { kind, targetId })
   if (!approval) return
   const people = (await readPeopleOf(tx, scope, [approval.id])).get(approval.id) ?? []
-  const again = people.filter(({ answer, said_of }) => isAskedAgain({ answer, saidOf: said_of }, newest.mark))
+  const again = people.filter((person) => isAskedAgain(asSaid(person, newest.mark), newest.mark))
   await tellAgain(services, tx, { approvalId: approval.id, kind, ...newest }, membersOf(again))
   await tellApprovals(services, tx, scope, approval.id)
 }

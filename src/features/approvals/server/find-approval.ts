@@ -6,6 +6,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import { mostRunningApprovals } from '../contract/approval-limits.ts'
 import { standingOf } from '../domain/standing.ts'
 import { type PersonRow, readPeopleOf } from './people.store.ts'
+import { asSaid } from './said-to.ts'
 import { type ApprovalRow, countRunning, lockApproval } from './store.ts'
 import type { Shown } from './targets.ts'
 
@@ -31,12 +32,18 @@ export const readAsked = async (
 ): Promise<PersonRow[]> => (await readPeopleOf(tx, scope, [approvalId])).get(approvalId) ?? []
 
 /** How one stands that runs; what is gone cannot change any more. */
-export const standing = ({ quorum }: Pick<ApprovalRow, 'quorum'>, people: readonly PersonRow[], shown: Shown | null) =>
-  standingOf(
-    people.map(({ answer, said_of }) => ({ answer, saidOf: said_of })),
+export const standing = (
+  { quorum }: Pick<ApprovalRow, 'quorum'>,
+  people: readonly PersonRow[],
+  shown: Shown | null,
+) => {
+  const mark = shown?.mark ?? ''
+  return standingOf(
+    people.map((person) => asSaid(person, mark)),
     quorum,
-    shown?.mark ?? '',
+    mark,
   )
+}
 
 /** Refuses one more approval where too many run; under the workspace's lock the number holds. */
 export const refuseTooMany = async (tx: Tx, scope: WorkspaceScope): Promise<void> => {

@@ -5,6 +5,7 @@ import type { ApprovalAnswer } from '../contract/approval-words.ts'
 import { tellAnswer } from './approval-news.ts'
 import { readAsked, standing } from './find-approval.ts'
 import { type PersonRow, storeAnswer } from './people.store.ts'
+import { saidTo } from './said-to.ts'
 import { settle } from './settle.ts'
 import type { ApprovalRow } from './store.ts'
 import type { Shown } from './targets.ts'
@@ -18,10 +19,10 @@ export const keepAnswer = async (
   { approval, shown, person }: { approval: ApprovalRow; shown: Shown; person: PersonRow },
   { answer, comment }: { answer: ApprovalAnswer; comment: string },
 ): Promise<void> => {
-  const isRepeat = person.answer === answer && person.said_of === shown.mark && person.comment === comment
-  if (isRepeat) return
+  const said = saidTo(person, shown.mark)
+  if (said.answer === answer && said.said_of === shown.mark && said.comment === comment) return
   const was = standing(approval, await readAsked(tx, scope, approval.id), shown)
-  await storeAnswer(tx, scope, person.id, { answer, comment, mark: shown.mark, version: shown.version })
+  await storeAnswer(tx, scope, person, { answer, comment, mark: shown.mark, version: shown.version })
   const now = await settle(services, tx, scope, approval, { shown, was })
   // Who asked hears of the last yes by what it brought.
   if (now === 'approved' && was !== 'approved') return

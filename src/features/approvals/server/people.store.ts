@@ -3,12 +3,22 @@ import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { ApprovalPeople } from '#server/database/tables.gen.ts'
 import { newId } from '#server/new-id.ts'
+import { mostChangesBefore } from '../contract/approval-limits.ts'
 import type { ApprovalAnswer } from '../contract/approval-words.ts'
 
 type Scope = WorkspaceScope | JobScope
 
+/** That somebody wanted changes of a version, kept once they answer another one. */
+export interface ChangesBefore {
+  saidOf: string
+  version: string
+  comment: string
+  answeredAt: string
+}
+
 /** Somebody who is asked, with who they are. */
-export type PersonRow = Selectable<ApprovalPeople> & {
+export type PersonRow = Omit<Selectable<ApprovalPeople>, 'changes_before'> & {
+  changes_before: ChangesBefore[]
   username: string | null
   display_name: string | null
   picture_name: string | null
@@ -36,6 +46,7 @@ export const readPeopleOf = async (
     .orderBy(sql`p.account_id IS NULL`)
     .orderBy(sql`lower(coalesce(a.display_name, p.guest_name))`)
     .orderBy('p.id')
+    .$narrowType<{ changes_before: ChangesBefore[] }>()
     .execute()
   return Map.groupBy(rows, ({ approval_id }) => approval_id)
 }
@@ -73,7 +84,7 @@ export const insertPeople = async (
     .execute()
 }
 
-/** Asks somebody no more, or again; the name of who it is, or undefined for nobody. */
+/** Asks somebody no more, or again; who it is and what they said, or undefined for nobody. */
 export const markRemoved = (
   tx: Tx,
   scope: WorkspaceScope,
@@ -85,21 +96,36 @@ export const markRemoved = (
     .where('workspace_id', '=', scope.workspaceId)
     .where('approval_id', '=', approvalId)
     .where('id', '=', personId)
-    .returning(['account_id', 'guest_name'])
+    .returning(['account_id', 'answer'])
     .executeTakeFirst()
 
-/** Keeps what somebody says, and of what. */
+/** Of which versions somebody wanted changes, once they answer this one (`mark`). */
+const changesBefore = (
+  { answer, said_of, said_of_name, comment, answered_at, changes_before }: PersonRow,
+  mark: string,
+) =>
+  [
+    ...changes_before,
+    ...(answer === 'changes' && said_of !== null && answered_at !== null
+      ? [{ saidOf: said_of, version: said_of_name, comment, answeredAt: answered_at.toISOString() }]
+      : []),
+  ]
+    .filter(({ saidOf }) => saidOf !== mark)
+    .slice(-mostChangesBefore)
+
+/** Keeps what somebody says, and of what; the approval is locked. */
 export const storeAnswer = async (
   tx: Tx,
   scope: Scope,
-  personId: string,
+  person: PersonRow,
   { answer, comment, mark, version }: { answer: ApprovalAnswer; comment: string; mark: string; version: string },
 ): Promise<void> => {
   await tx
     .updateTable('approval_people')
     .set({ answer, comment, said_of: mark, said_of_name: version, answered_at: sql<Date>`now()` })
+    .set({ changes_before: JSON.stringify(changesBefore(person, mark)) })
     .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', personId)
+    .where('id', '=', person.id)
     .execute()
 }
 

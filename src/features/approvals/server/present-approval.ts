@@ -11,6 +11,7 @@ import type { Approval, ApprovalPerson } from '../contract/approval.ts'
 import { answerTo, isAskedAgain, neededOf } from '../domain/standing.ts'
 import { isResponsible, standing } from './find-approval.ts'
 import { type PersonRow, readPeopleOf } from './people.store.ts'
+import { saidTo } from './said-to.ts'
 import { type ApprovalRow, readApproval } from './store.ts'
 import { readShown } from './targets.ts'
 
@@ -18,7 +19,8 @@ import { readShown } from './targets.ts'
 const guestUrlOf = (services: Services, { workspace_id, id }: PersonRow): string =>
   `${services.publicUrl()}/approval/${bandLinkToken(services, 'approval', workspace_id, id)}`
 
-const presentPerson = (services: Services, row: PersonRow, mark: string, showsLink: boolean): ApprovalPerson => {
+const presentPerson = (services: Services, person: PersonRow, mark: string, showsLink: boolean): ApprovalPerson => {
+  const row = saidTo(person, mark)
   const said = { answer: row.answer, saidOf: row.said_of }
   return {
     id: row.id,

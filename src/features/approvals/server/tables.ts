@@ -4,7 +4,7 @@ import { placeTables } from '#server/database/table-places.ts'
 export const tables = placeTables({
   approval_people: {
     shown:
-      'workspace_id id approval_id account_id guest_name answer comment said_of said_of_name answered_at added_at removed_at',
+      'workspace_id id approval_id account_id guest_name answer comment said_of said_of_name changes_before answered_at added_at removed_at',
     export: 'whole',
     writtenBy: 'account_id',
   },

@@ -30,6 +30,7 @@ export const deleteDemo = async (
     const ofVotes = await readSoundKeys(tx, scope, { demoId })
     const keys = [demo.file_key, ...(await readMadeFiles(tx, scope, demoId)), ...ofVotes]
     await deleteDemoRow(tx, scope, demoId)
+    await services.jobs.send(tx, 'settle-approvals', { workspaceId: scope.workspaceId, songId: demo.song_id })
     await dropEmptySong(tx, scope, demo.song_id)
     await changeUsedBytes(tx, scope, -demo.file_bytes)
     await deleteFilesLater(services, tx, keys)

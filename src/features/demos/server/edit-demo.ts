@@ -135,10 +135,13 @@ const applyChange = async (
   file: DemoFileFields | null,
 ): Promise<DemoDetail> => {
   const songId = await songAfter(tx, scope, change, old.song_id)
+  const isMoved = songId !== old.song_id || change.demoVersion !== Number(old.version)
   // Two of one number that have been there since before the rule may be changed in everything else.
-  if (songId !== old.song_id || change.demoVersion !== Number(old.version))
-    await refuseTakenVersion(tx, scope, change, { songId, demoId: change.demoId })
+  if (isMoved) await refuseTakenVersion(tx, scope, change, { songId, demoId: change.demoId })
   await updateDemo(tx, scope, change.demoId, demoFields(change, songId), file)
+  if (isMoved)
+    for (const id of new Set([old.song_id, songId]))
+      await services.jobs.send(tx, 'settle-approvals', { workspaceId: scope.workspaceId, songId: id })
   if (songId !== old.song_id) await dropEmptySong(tx, scope, old.song_id)
   await tellDemosChanged(services, tx, scope, change.demoId)
   if (file) await tellOfNewest(services, tx, scope, { songId, demoId: change.demoId })

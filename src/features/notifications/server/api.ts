@@ -14,5 +14,6 @@ export {
   takeBackFromPeople,
   type Warning,
   withdraw,
+  withdrawFrom,
 } from './notify.ts'
 export type { Reminder, ReminderSource } from './reminders.ts'

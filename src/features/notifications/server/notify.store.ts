@@ -49,6 +49,13 @@ export const withdrawByKey = async (tx: Tx, key: string): Promise<string[]> => {
   return people(rows)
 }
 
+/** The same of one member; answers whether they had been told. */
+export const withdrawOf = async (tx: Tx, key: string, person: string): Promise<string[]> => {
+  const { rows } = await sql<{ person: string }>`
+    SELECT person FROM withdraw_notifications_of(${key}, ${person}::uuid) AS person`.execute(tx)
+  return people(rows)
+}
+
 /** Takes back what administrators were told under a topic, but for these keys, so that it can be told again; answers who had been told. */
 export const withdrawWarnings = async (tx: Tx, topic: string, standing: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ person: string }>`

@@ -17,6 +17,7 @@ import {
   readMemberIds,
   type Told,
   withdrawByKey,
+  withdrawOf,
   withdrawWarnings,
 } from './notify.store.ts'
 
@@ -149,6 +150,14 @@ export const withdraw = async (services: Pick<Services, 'live'>, tx: Tx, key: st
   await tellAllChanged(services, tx, await withdrawByKey(tx, key))
   letWebhooksForget(tx, key)
 }
+
+/** The same of one member: what the others were told stays, and so does what webhooks were. */
+export const withdrawFrom = async (
+  services: Pick<Services, 'live'>,
+  tx: Tx,
+  key: string,
+  person: string,
+): Promise<void> => tellAllChanged(services, tx, await withdrawOf(tx, key, person))
 
 /**
  * Tells people of this server something that belongs to no workspace, in the transaction of the act; `from` is shown

@@ -12,7 +12,7 @@ export { readMilestonesWithin, readReleasesWithin } from './on-calendar.store.ts
 export { planFingerprint } from './plan-fingerprint.store.ts'
 export { holdRelease, isReleaseThere, releaseOf } from './release-fragments.store.ts'
 export { newMilestones } from './release-rules.ts'
-export { readCodedTracks } from './release-tracks.store.ts'
+export { type CodedTrack, readCodedTracks } from './release-tracks.store.ts'
 export { lockReadiness, setReady } from './set-ready.store.ts'
 export { readSpotifyArtistId, storeSpotifyArtistId } from './settings.store.ts'
 export { readRelease } from './store.ts'

@@ -90,6 +90,7 @@ export const saveArtwork = async (
     const keys = [old.artwork_key, old.preview_key].filter((one) => one !== null)
     if (keys.length > 0) await services.jobs.send(tx, 'delete-files', { keys })
     const [cover] = await readCovers(tx, scope, [releaseId])
+    await services.jobs.send(tx, 'settle-approvals', { workspaceId: scope.workspaceId, releaseId })
     if (cover?.mark) {
       const { name, mark } = cover
       await askThoseWhoWantedChanges(services, tx, scope, {

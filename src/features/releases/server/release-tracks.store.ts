@@ -80,6 +80,7 @@ export const readIsrcHolders = (tx: Tx, scope: WorkspaceScope, releaseId: string
 
 /** A track of a release with the codes by which shops name both, and its song where a demo says it. */
 export interface CodedTrack {
+  id: string
   isrc: string | null
   title: string
   song_id: string | null
@@ -96,7 +97,7 @@ export const readCodedTracks = (tx: Tx, scope: WorkspaceScope | JobScope): Promi
       join.onRef('t.workspace_id', '=', 'r.workspace_id').onRef('t.release_id', '=', 'r.id'),
     )
     .leftJoinLateral(demoOf('t', 'demo_id').as('d'), (join) => join.onTrue())
-    .select(['t.isrc', 't.title', 'd.song_id', 'r.id as release_id', 'r.name as release_name', 'r.upc'])
+    .select(['t.id', 't.isrc', 't.title', 'd.song_id', 'r.id as release_id', 'r.name as release_name', 'r.upc'])
     .where('r.workspace_id', '=', scope.workspaceId)
     .where('r.deleted_at', 'is', null)
     .orderBy('r.expected_release_date')

@@ -1,3 +1,4 @@
+import { span } from '#features/demos/server/api.ts'
 import { takeBackFromPeople } from '#features/notifications/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -20,6 +21,7 @@ import {
 import { isTooLate, type OwnAct } from './post-rules.ts'
 import { type PostRow, readPost } from './posts.store.ts'
 import { peopleNamedIn, presentComment } from './present-post.ts'
+import { readSharedLength } from './shared-demos.store.ts'
 import { tellCommunity } from './tell-live.ts'
 import { keyOf, tellOfComment } from './tell-people.ts'
 
@@ -75,7 +77,11 @@ export const writeComment = async (
   if (post.comments >= maxPostComments)
     throw new Failure('conflict', t('A post can have at most {max} comments.', { max: maxPostComments }))
   const id = newId()
-  const at_ms = post.had_demo && typeof said.atSeconds === 'number' ? Math.round(said.atSeconds * 1000) : null
+  const { atSeconds = null } = said
+  const at_ms =
+    post.had_demo && atSeconds !== null
+      ? span({ atSeconds, untilSeconds: null }, await readSharedLength(tx, post.id)).at_ms
+      : null
   await insertComment(tx, { id, content: said.newComment, post_id: post.id, author_id: me, at_ms })
   await tellCommunity(services, tx, 'community.changed', { postId: post.id })
   return { id, post }

@@ -61,3 +61,10 @@ export const deleteShare = async (tx: Tx, scope: WorkspaceScope, postId: string)
     .where('post_id', '=', postId)
     .execute()
 }
+
+/** How long the demo of a post is that somebody sees, in seconds; null where that is not known. */
+export const readSharedLength = async (tx: Tx, postId: string): Promise<number | null> =>
+  (
+    await sql<{ length: number | null }>`
+      SELECT duration_seconds AS length FROM community_demo_cards(ARRAY[${postId}::uuid])`.execute(tx)
+  ).rows[0]?.length ?? null

@@ -25,7 +25,7 @@ export {
   readSoundCard,
 } from './named-demos.store.ts'
 export { newWorkFile } from './new-work-file.ts'
-export { span } from './notes.ts'
+export { isAfterEnd, span } from './notes.ts'
 export {
   type OpenedDemoRow,
   type OpenedSoundRow,

@@ -70,16 +70,20 @@ const refuseTooMany = async (tx: Tx, scope: WorkspaceScope, demoId: string): Pro
     )
 }
 
+/** Whether a moment lies after the end of a demo of this length, in seconds; null is not known yet. */
+export const isAfterEnd = (seconds: number, length: number | null): boolean =>
+  length !== null && seconds > length + endTolerance
+
 /** The place of a note in a demo of this length (seconds), in ms; refuses what lies after its end. */
 export const span = (
   note: Pick<NewNote, 'atSeconds' | 'untilSeconds'>,
   length: number | null,
 ): { at_ms: number; until_ms: number | null } => {
   const end = length ?? Number.POSITIVE_INFINITY
-  if (note.atSeconds > end + endTolerance)
+  if (isAfterEnd(note.atSeconds, length))
     throw invalidField('atSeconds', t('This moment is after the end of the demo.'))
   const until = note.untilSeconds ?? null
-  if (until !== null && until > end + endTolerance)
+  if (until !== null && isAfterEnd(until, length))
     throw invalidField('untilSeconds', t('This region runs past the end of the demo.'))
   const inMs = (seconds: number): number => Math.round(Math.min(seconds, end) * 1000)
   const at = inMs(note.atSeconds)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
 
 let server: TestServer
 let marta: QuickPerson
@@ -20,7 +21,7 @@ beforeEach(() =>
 )
 
 const ask = async () => {
-  const { demo } = await marta.api.addDemo({ demoTitle: 'Tide <1>', demoVersion: 6, file: wavSound(0.2, 300) })
+  const { demo } = await marta.api.addDemo({ demoTitle: 'Tide <1>', demoVersion: 6, file: wavSound(70, 300) })
   const { postId } = await marta.api.askForFeedback({
     ...{ demoId: demo.id, postTitle: 'Does <it> hold?', postContent: 'A mix.' },
     questions: [{ kind: 'stays' }, { kind: 'lost' }, { kind: 'again' }, { kind: 'own', text: 'Too <long>?' }],
@@ -84,6 +85,17 @@ test('somebody without an account hears the demo and answers, without a credit g
   expect(await refusalOf(marta.api.markFeedbackUseful({ commentId: first?.id ?? '', useful: true }))).toMatchObject({
     status: 404,
   })
+})
+
+test('a moment after the end of the demo is refused', async () => {
+  const { postId, url } = await ask()
+  await until(async () => (await marta.api.getDemos({})).musicDemos[0]?.analysis === 'ready')
+  const refused = await send(url, { form: 'f', moment2: '1:12' })
+  expect([refused.status, refused.html]).toEqual([
+    400,
+    expect.stringContaining('This moment is after the end of the demo.'),
+  ])
+  expect(await answersTo(postId)).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { playDemo, readSoundCard } from '#features/demos/server/api.ts'
+import { isAfterEnd, playDemo, readSoundCard } from '#features/demos/server/api.ts'
 import { readOpenBand } from '#features/workspaces/server/api.ts'
 import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -76,11 +76,18 @@ const saidOf = (sent: GuestFeedback) => {
   }))
 }
 
-const faultOf = (name: string, given: ReturnType<typeof saidOf>, said: readonly FeedbackAnswer[]): string => {
+const faultOf = (
+  name: string,
+  given: ReturnType<typeof saidOf>,
+  said: readonly FeedbackAnswer[],
+  length: number | null,
+): string => {
   const nameIsWrong = name === '' ? undefined : nameFault(t('Name##of a person'), name, maxFeedbackGuestName)
   if (nameIsWrong !== undefined) return nameIsWrong
   if (given.some(({ seconds }) => seconds === undefined || (seconds !== null && seconds > 86_400)))
     return t('Give the moment as minutes and seconds, like 1:05.')
+  if (said.some(({ seconds }) => seconds !== null && isAfterEnd(seconds, length)))
+    return t('This moment is after the end of the demo.')
   if (said.some(({ text }) => [...text].length > maxFeedbackWords))
     return t('{what} may have at most {max} characters.', { what: t('Answer'), max: maxFeedbackWords })
   if (!said.every(({ text }) => text.split('\n').every(isShowable)))
@@ -105,7 +112,9 @@ export const answerFeedbackByLink = (services: Services, token: string, sent: Gu
       // The page comes empty each time; who has given a name keeps it.
       const name = tidy(sent.name) || (own?.name ?? '')
       const isFull = !own && others >= mostFeedbackGuests
-      const fault = isFull ? t('So many people have answered that no more can.') : faultOf(name, given, said)
+      const fault = isFull
+        ? t('So many people have answered that no more can.')
+        : faultOf(name, given, said, page.sound.seconds)
       if (fault !== '') return askPage(page, { name, form, said, moments: momentsOf(sent), fault })
       const isRepeat = own?.name === name && JSON.stringify(own.said) === JSON.stringify(said)
       if (!isRepeat)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { wavSound } from '#tests/support/sound.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { until } from '#tests/support/until.ts'
 import { creditsAtFirst, mostCredits } from '../contract/feedback-limits.ts'
 
 let server: TestServer
@@ -31,10 +32,15 @@ const questions = [
   { kind: 'balance' as const },
   { kind: 'own' as const, text: 'Is the solo too long?' },
 ]
-const said = [{ text: 'The chorus' }, { seconds: 65.4 }, { choice: 'quiet' as const }, { text: 'No.' }]
+const said = [{ text: 'The chorus' }, { seconds: 0.4 }, { choice: 'quiet' as const }, { text: 'No.' }]
 
-const ask = async (person: QuickPerson, title = 'Tide', asked: { kind: 'again' }[] | typeof questions = questions) => {
-  const { demo } = await person.api.addDemo({ demoTitle: title, demoVersion: 1, file: wavSound(0.2, 300) })
+const ask = async (
+  person: QuickPerson,
+  title = 'Tide',
+  asked: { kind: 'again' }[] | typeof questions = questions,
+  seconds = 0.5,
+) => {
+  const { demo } = await person.api.addDemo({ demoTitle: title, demoVersion: 1, file: wavSound(seconds, 300) })
   const told = { demoId: demo.id, postTitle: title, postContent: 'What do you hear?', questions: asked }
   return (await person.api.askForFeedback(told)).postId
 }
@@ -58,11 +64,17 @@ const mates = async (band: QuickPerson, person: QuickPerson) =>
   ])
 
 test('an answer is a comment, and who asked reads it question by question', async () => {
-  const postId = await ask(marta)
+  const postId = await ask(marta, 'Tide', questions, 70)
+  await until(async () => (await marta.api.getDemos({})).musicDemos[0]?.analysis === 'ready')
   const { request } = await petr.api.getFeedbackRequest({ id: postId })
   expect(request).toMatchObject({ title: 'Tide', band: 'Kiosk Summer', mayAnswer: 'yes', place: 1, headStart: 3 })
   expect(request?.questions.map(({ kind }) => kind)).toEqual(['stays', 'lost', 'balance', 'own'])
-  const commentId = await answer(petr, postId)
+  expect(await refusalOf(answer(petr, postId, [{ text: '' }, { seconds: 72 }]))).toMatchObject({
+    fields: { said: 'This moment is after the end of the demo.' },
+  })
+  const late = jana.api.addPostComment({ postId, newComment: 'Here', atSeconds: 72 })
+  expect(await refusalOf(late)).toMatchObject({ fields: { atSeconds: 'This moment is after the end of the demo.' } })
+  const commentId = await answer(petr, postId, [{ text: 'The chorus' }, { seconds: 65.4 }, ...said.slice(2)])
   const { post } = await jana.api.getCommunityPost({ id: postId })
   expect(post.comments).toMatchObject([
     {

@@ -1,4 +1,5 @@
 import { addShared, writeComment } from '#features/community/server/api.ts'
+import { isAfterEnd } from '#features/demos/server/api.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { HandlerInput } from '#kernel/route.ts'
@@ -127,6 +128,8 @@ export const answerFeedback = (
     if (mayAnswer !== 'yes') throw refusals[mayAnswer]()
     const kept = row.questions.map((question, place) => fitting(question, said[place]))
     if (kept.every(isUnanswered)) throw invalidField('said', t('Answer at least one question.'))
+    if (kept.some(({ seconds }) => seconds !== null && isAfterEnd(seconds, row.length)))
+      throw invalidField('said', t('This moment is after the end of the demo.'))
     const atSeconds = kept.find(({ seconds }) => seconds !== null)?.seconds ?? null
     const { id: commentId } = await writeComment(services, tx, me, {
       ...{ postId, newComment: asComment(row.questions, kept), atSeconds },

@@ -26,6 +26,8 @@ export interface RequestRow {
   /** Whether one has answered, and whether one then deleted that. */
   answered: 'no' | 'yes' | 'deleted'
   shares: boolean
+  /** How long the demo is, in seconds; null where that is not known. */
+  length: number | null
   may_end: boolean
 }
 
@@ -38,7 +40,7 @@ const mayEnd = (me: string, request: string) => sql<boolean>`(${sql.ref(`${reque
 const columns = (
   me: string,
 ) => sql`r.post_id, r.workspace_id, r.account_id, ${postTitleOf('r')} AS title, a.display_name AS author_name,
-  a.picture_name AS author_picture, r.questions, r.link_id, r.created_at, q.place, q.of, q.head_start, d.band, d.hue,
+  a.picture_name AS author_picture, r.questions, r.link_id, r.created_at, q.place, q.of, q.head_start, d.band, d.hue, d.duration_seconds AS length,
   (SELECT count(*)::integer FROM feedback_answers f WHERE f.post_id = r.post_id AND ${commentStands('f')}) AS answers,
   coalesce((SELECT CASE WHEN ${commentIsDeleted('f')} THEN 'deleted' ELSE 'yes' END FROM feedback_answers f
     WHERE f.post_id = r.post_id AND f.account_id = ${me}), 'no') AS answered,

@@ -44,12 +44,17 @@ test.each([
   await form.getByRole('button', { name: 'Ask about 3 dates' }).click()
   await form.getByText('Title is required.').waitFor()
   await page.keyboard.type('Video shoot')
+  const lastDay = form.getByLabel('Last day for answers')
+  const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  expect(await lastDay.inputValue()).not.toBe(until)
+  await lastDay.fill(until)
   await form.getByRole('button', { name: 'Ask about 3 dates' }).click()
   const asked = page.getByRole('dialog', { name: 'Video shoot' })
   await asked.getByText('0 of 2 have answered').waitFor()
   // One of them is the press without a title.
   expect(hands().clicks).toBe(4)
   expect(await asked.getByRole('listitem').count()).toBe(3)
+  expect(await asked.getByLabel('Last day for answers').inputValue()).toBe(until)
   expect(await violationsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
 

@@ -64,7 +64,7 @@ export const theCalendar: HelpArticle = {
       </p>
       <p>
         {t(
-          'Not sure which one? “Ask about 3 dates” asks the band; under “Another date” you add dates of your own. Everyone says yes, maybe or no to each. For people outside there’s a link to pass on. “Take this date” makes it an event, with the answers in it. Before the last day for answers, only those who haven’t answered are reminded.',
+          'Not sure which one? “Ask about 3 dates” asks the band; under “Another date” you add dates of your own, and below it you may change the last day for answers. Everyone says yes, maybe or no to each. For people outside there’s a link to pass on. “Take this date” makes it an event, with the answers in it. Before the last day for answers, only those who haven’t answered are reminded.',
         )}
       </p>
     </>

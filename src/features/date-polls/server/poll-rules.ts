@@ -1,25 +1,18 @@
 import { todayIn } from '#features/events/server/api.ts'
-import { addDays, type PlainDate } from '#kernel/dates.ts'
+import type { PlainDate } from '#kernel/dates.ts'
 import { Failure, invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lockWorkspace } from '#server/database/lock-workspace.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { mostOpenPolls } from '../contract/date-poll-limits.ts'
+import { usualLastDay } from '../domain/last-day.ts'
 import { countOpenPolls, type KeptDate } from './store.ts'
-
-// How many days people have to answer where nobody says it.
-const daysToAnswer = 7
 
 /** The last day of answers as given, or as it usually is; refuses one that has passed, and one after the last date. */
 export const answerUntilFrom = (given: PlainDate | undefined, dates: readonly KeptDate[], zone: string): PlainDate => {
   const today = todayIn(zone)
-  const first = dates[0]?.date ?? today
-  if (given === undefined) {
-    const usual = addDays(today, daysToAnswer)
-    if (usual < first) return usual
-    return first > today ? addDays(first, -1) : today
-  }
+  if (given === undefined) return usualLastDay(today, dates[0]?.date ?? today)
   if (given < today) throw invalidField('answerUntil', t('The last day for answers has passed.'))
   if (given > (dates.at(-1)?.date ?? given))
     throw invalidField('answerUntil', t('The last day for answers is after the last date.'))

@@ -1,14 +1,17 @@
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { randomKey } from '#client/random-key.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { fewestPollDates, mostPollDates } from '../../contract/date-poll-limits.ts'
+import { usualLastDay } from '../../domain/last-day.ts'
 import { showPoll } from '../queries.ts'
+import styles from './ask-dates.module.css'
 
 /** What is asked about: as the form of an event has it, with the dates in the place of one. */
 type DatesToAsk = Parameters<typeof api.addDatePoll>[0]
@@ -17,22 +20,29 @@ type DatesToAsk = Parameters<typeof api.addDatePoll>[0]
 export const AskDates = ({
   workspaceId,
   asked,
+  today,
   onAsked,
   onRefused,
 }: {
   workspaceId: string
   asked: DatesToAsk
+  /** In the zone of who asks. */
+  today: string
   onAsked: (pollId: string) => void
   /** A field of the form is wrong, and says so itself. */
   onRefused: (faults: Record<string, string>) => void
 }) => {
   // The same try keeps its key, so that a repeat after a lost answer asks nobody twice.
   const attempt = useRef({ of: '', key: '' })
+  // Null until somebody says another day than the usual one.
+  const [until, setUntil] = useState<string | null>(null)
+  const days = asked.dates.map(({ date }) => date).toSorted()
   const ask = useMutation({
     mutationFn: () => {
-      const content = JSON.stringify(asked)
+      const poll = { ...asked, ...(until !== null && { answerUntil: until }) }
+      const content = JSON.stringify(poll)
       if (attempt.current.of !== content) attempt.current = { of: content, key: randomKey() }
-      return api.addDatePoll(asked, { workspaceId, idempotencyKey: attempt.current.key })
+      return api.addDatePoll(poll, { workspaceId, idempotencyKey: attempt.current.key })
     },
     onSuccess: ({ poll, message }) => {
       showPoll(workspaceId, poll)
@@ -42,9 +52,21 @@ export const AskDates = ({
   })
   const dates = asked.dates.length
   const isTooMany = dates > mostPollDates
-  const [fault] = Object.values(fieldErrorsOf(ask.error))
+  const { answerUntil, ...faults } = fieldErrorsOf(ask.error)
+  const [fault] = Object.values(faults)
   return (
-    <div>
+    <div className={styles.askDates}>
+      <DateField
+        label={t('Last day for answers')}
+        value={until ?? usualLastDay(today, days[0] ?? today)}
+        min={today}
+        max={days.at(-1)}
+        disabled={ask.isPending}
+        onChange={({ target }) => setUntil(target.value === '' ? null : target.value)}
+        // Enter would send the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        error={answerUntil}
+      />
       <Button
         size="sm"
         icon={<IconMessageQuestion size={15} aria-hidden="true" />}
@@ -64,7 +86,9 @@ export const AskDates = ({
       {isTooMany && (
         <FieldError text={t('Ask about {min} to {max} dates.', { min: fewestPollDates, max: mostPollDates })} />
       )}
-      {ask.error && <FieldError text={fault ?? messageOf(ask.error, t('Nobody was asked. Try again in a moment.'))} />}
+      {ask.error && answerUntil === undefined && (
+        <FieldError text={fault ?? messageOf(ask.error, t('Nobody was asked. Try again in a moment.'))} />
+      )}
     </div>
   )
 }

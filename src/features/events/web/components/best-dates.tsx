@@ -159,6 +159,7 @@ export const BestDates = ({
               attendeeIds: draft.attendeeIds,
               ...(spared.length > 0 && { neededIds: needed }),
             }}
+            today={today}
             onAsked={onAsked}
             onRefused={onRefused}
           />

@@ -11,6 +11,10 @@ export const datePollsQuery = (workspaceId: string) =>
     queryFn: ({ signal }) => api.getDatePolls({}, { signal, workspaceId }),
   })
 
+/** Reads the polls of a band again. */
+export const refreshPolls = (workspaceId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: datePollsQuery(workspaceId).queryKey })
+
 /** Puts a poll, as the server has just told it, among those that are shown. */
 export const showPoll = (workspaceId: string, poll: DatePoll): void => {
   queryClient.setQueryData(datePollsQuery(workspaceId).queryKey, (before) => {

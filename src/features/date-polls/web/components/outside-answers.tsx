@@ -1,28 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
 import { t } from '#kernel/language/translate.ts'
-import { api, messageOf } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { flash } from '#web/ui/flash.ts'
-import { undo } from '#web/ui/undo.ts'
+import { removeWithUndo } from '#web/ui/remove-with-undo.ts'
 import type { DatePoll, PollPerson } from '../../contract/date-poll.ts'
-import { showPoll } from '../queries.ts'
+import { refreshPolls } from '../queries.ts'
 import styles from './poll-modal.module.css'
 
 const Outsider = ({ workspaceId, poll, person }: { workspaceId: string; poll: DatePoll; person: PollPerson }) => {
   const named = { pollId: poll.id, personId: person.id }
-  const remove = useMutation({
-    mutationFn: () => api.removeDatePollGuest(named, { workspaceId }),
-    onSuccess: (reply) => {
-      showPoll(workspaceId, reply.poll)
-      undo.offer({
-        words: reply.message,
-        keepsFocus: true,
-        undo: async () => showPoll(workspaceId, (await api.restoreDatePollGuest(named, { workspaceId })).poll),
-        fault: t('Couldn’t undo it. Try again in a moment.'),
-      })
-    },
-    onError: (error) => flash.error(messageOf(error, t('Couldn’t remove it. Try again in a moment.'))),
-  })
+  const remove = (): Promise<boolean> =>
+    removeWithUndo({
+      about: person.id,
+      words: t('The answer is gone, and its link opens nothing any more.'),
+      keepsFocus: true,
+      remove: () => api.removeDatePollGuest(named, { workspaceId }),
+      restore: () => api.restoreDatePollGuest(named, { workspaceId }),
+      refresh: () => refreshPolls(workspaceId),
+      notRemoved: t('Couldn’t remove it. Try again in a moment.'),
+      notRestored: t('Couldn’t undo it. Try again in a moment.'),
+    })
   return (
     <li className={styles.outsider}>
       <span className={styles.outsiderName}>{person.displayName}</span>
@@ -33,8 +29,7 @@ const Outsider = ({ workspaceId, poll, person }: { workspaceId: string; poll: Da
         size="sm"
         variant="quiet"
         aria-label={t('Remove {name}', { name: person.displayName })}
-        pending={remove.isPending}
-        onClick={() => remove.mutate()}
+        onClick={() => void remove()}
       >
         {t('Remove')}
       </Button>

@@ -22,6 +22,10 @@ const headStartWords = (headStart: number): string =>
 
 const Request = ({ request, onOpen }: { request: FeedbackRequest; onOpen: (postId: string) => void }) => {
   const { postId, title, band, authorName, place, headStart, numberOfAnswers: answers, mayAnswer } = request
+  const standing = t('{credits}, {answers, plural, =0 {no answers yet} one {# answer} other {# answers}}', {
+    credits: headStartWords(headStart),
+    answers,
+  })
   return (
     <li>
       <button type="button" className={styles.request} onClick={() => onOpen(postId)}>
@@ -32,15 +36,12 @@ const Request = ({ request, onOpen }: { request: FeedbackRequest; onOpen: (postI
         </span>
         <span className={styles.side}>
           {mayAnswer === 'own'
-            ? t('Yours')
+            ? t('Yours: {standing}', { standing })
             : mayAnswer === 'answered'
               ? t('You answered')
               : mayAnswer === 'band'
                 ? t('Your band')
-                : t('{credits}, {answers, plural, =0 {no answers yet} one {# answer} other {# answers}}', {
-                    credits: headStartWords(headStart),
-                    answers,
-                  })}
+                : standing}
         </span>
       </button>
     </li>

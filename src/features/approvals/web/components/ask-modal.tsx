@@ -102,7 +102,9 @@ export const AskModal = ({
       {kind === 'song' && mix.releases.length > 0 && (
         <Field
           label={t('Then mark the mix as ready')}
-          hint={t('It counts as ready once every track of it is approved.')}
+          hint={t(
+            'It counts as ready once every track of it is approved. A song is approved for one release at a time.',
+          )}
           error={faults.releaseId}
         >
           {(control) => (

@@ -15,6 +15,9 @@ export const rowCellsFault = (cells: readonly string[], columns: number): string
   return null
 }
 
+/** What a table for people begins with: without the mark some spreadsheets take its letters for those of another encoding. */
+export const csvMark = '\ufeff'
+
 // A spreadsheet would run these as a formula, those of East Asian locales the full-width ones, too.
 const formula = /^\s*[=+\-@|%＝＋－＠｜％]/
 

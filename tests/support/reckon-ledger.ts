@@ -1,8 +1,10 @@
-/** The cells of comma-separated values (RFC 4180), row by row. */
+/** The cells of comma-separated values (RFC 4180), row by row, without the mark that says how its letters are written. */
 export const readCsv = (text: string): string[][] => {
   const rows: string[][] = []
   let row: string[] = []
-  for (const [whole, quoted, plain = '', end = ''] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+  for (const [whole, quoted, plain = '', end = ''] of text
+    .replace(/^\ufeff/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
     if (whole === '') break
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     if (end === ',') continue

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { WebAddress } from '#kernel/addresses.ts'
+import { csvMark } from '#kernel/csv-row.ts'
 import type { Route } from '#kernel/route.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -168,7 +169,7 @@ export const replyText = (row: Pick<Route, 'reply' | 'bare'>, answer: unknown): 
 
 /** Lines of comma-separated values (see `csvRow`) as a file to be saved. */
 export const csvReply = (downloadName: string, lines: readonly string[]): FileReply =>
-  bytesReply(Buffer.from(lines.join('')), {
+  bytesReply(Buffer.from(`${csvMark}${lines.join('')}`), {
     type: 'text/csv; charset=utf-8',
     cacheControl: 'private, no-store',
     downloadName,

@@ -5,7 +5,7 @@ import { readArtworkOriginals } from '#features/releases/server/api.ts'
 import { type ExportedLine, readStatementLines } from '#features/statements/server/api.ts'
 import { readTabOriginals } from '#features/tabs/server/api.ts'
 import { readTransferOriginals } from '#features/transfers/server/api.ts'
-import { csvRow } from '#kernel/csv-row.ts'
+import { csvMark, csvRow } from '#kernel/csv-row.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -30,7 +30,7 @@ const writeStatementLines = async (
   const columns = [...shownColumns('statement_lines')]
   const cell = (line: ExportedLine, column: string) =>
     column === 'amount_e12' ? BigInt(line.amount_e12) : cellOf(line[column])
-  await csv.write(`\ufeff${csvRow(columns)}`)
+  await csv.write(`${csvMark}${csvRow(columns)}`)
   let mark = '['
   for await (const lines of portions) {
     await csv.write(lines.map((line) => csvRow(columns.map((column) => cell(line, column)))).join(''))

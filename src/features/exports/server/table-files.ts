@@ -1,4 +1,4 @@
-import { csvRow } from '#kernel/csv-row.ts'
+import { csvMark, csvRow } from '#kernel/csv-row.ts'
 import { sayKept } from '#server/language/kept-words.ts'
 import { placedTables } from '#server/placed-tables.ts'
 import type { SpooledArchive } from '#server/zip/spooled-archive.ts'
@@ -36,8 +36,7 @@ export const writeTable = async (
 ): Promise<void> => {
   const json = archive.text(`${folder}${name}.json`, at, 0)
   const csv = archive.text(`${folder}${name}.csv`, at, 1)
-  // Without the mark some spreadsheets take the text for another encoding.
-  await csv.write(`\ufeff${csvRow(columns)}`)
+  await csv.write(`${csvMark}${csvRow(columns)}`)
   let mark = '['
   for await (const portion of rows) {
     await json.write(`${mark}\n${portion.map(indented).join(',\n')}`)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { csvRow } from '#kernel/csv-row.ts'
+import { csvMark, csvRow } from '#kernel/csv-row.ts'
 import { decimalText } from '#kernel/money.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { DownloadReply } from '#server/http/raw-reply.ts'
@@ -171,7 +171,7 @@ const entryCells = (entry: LedgerEntry): (string | number | null)[] => {
 }
 
 async function* csvLines(rows: AsyncIterable<Row>): AsyncGenerator<string, void, undefined> {
-  yield csvRow(columns.map(({ head }) => head))
+  yield csvMark + csvRow(columns.map(({ head }) => head))
   for await (const entry of rows) yield csvRow(cellsOf(entry))
 }
 

@@ -1,4 +1,4 @@
-import type { SelectHTMLAttributes } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 
@@ -7,6 +7,6 @@ export const Select = ({
   className,
   bare = false,
   ...select
-}: SelectHTMLAttributes<HTMLSelectElement> & { bare?: boolean }) => (
+}: ComponentPropsWithRef<'select'> & { bare?: boolean }) => (
   <select className={bare ? className : classNames(styles.input, styles.select, className)} {...select} />
 )

@@ -34,13 +34,14 @@ test('lyrics and credits are written track after track, and taken away for a dis
   await dialog.getByText('Track 1 of 2').waitFor()
   await dialog.getByRole('button', { name: /^From the split:/ }).click()
   await dialog.getByRole('button', { name: 'Add credit' }).click()
+  expect(await dialog.getByLabel('Role of credit 5').evaluate((role) => role === document.activeElement)).toBe(true)
   await dialog.getByLabel('Role of credit 5').selectOption('Other')
   await dialog.getByLabel('Name of credit 5').fill('Ada Lens')
   await dialog.getByLabel('Lyrics').fill('All the boats are leaning over')
-  await dialog.getByRole('button', { name: 'Next track' }).click()
+  await dialog.getByRole('button', { name: 'Save and next track' }).click()
   await dialog.getByText('Say what it was.').waitFor()
   await dialog.getByLabel('What credit 5 was').fill('Harmonium')
-  await dialog.getByRole('button', { name: 'Next track' }).click()
+  await dialog.getByRole('button', { name: 'Save and next track' }).click()
   await dialog.getByText('Track 2 of 2').waitFor()
   await panel.getByText('Songwriters are missing for 1 track.').waitFor()
 
@@ -49,10 +50,10 @@ test('lyrics and credits are written track after track, and taken away for a dis
   await dialog.getByRole('button', { name: 'As on “Low Tide”' }).click()
   await dialog.getByLabel('Instrumental').check()
   await tom.api.saveTrackCopy({ trackId: second?.id ?? '', publisher: 'Tom’s Songs' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('changed this too').waitFor()
   expect(await dialog.getByLabel('Publisher').inputValue()).toBe('Tom’s Songs')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   const { labelCopy } = await marta.api.getLabelCopy({ releaseId })
   expect(labelCopy.tracks[1]).toMatchObject({ publisher: 'Tom’s Songs', instrumental: true })
@@ -72,7 +73,7 @@ test('lyrics and credits are written track after track, and taken away for a dis
   await panel.getByRole('button', { name: 'Edit the release' }).click()
   await dialog.getByLabel('Pitch text').fill('For late nights.')
   await dialog.getByText('16 of 500 characters').waitFor()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('For late nights.').waitFor()
 
   await panel.getByRole('button', { name: 'Download' }).click()
@@ -90,6 +91,12 @@ test('lyrics and credits are written track after track, and taken away for a dis
   await tom.api.saveReleaseTracks({ releaseId, rowVersion: seen?.rowVersion ?? 0, tracks: [{ title: 'Buoy' }] })
   await dialog.getByText('Somebody removed this track.').waitFor()
   expect(await dialog.getByText(/^Track \d/).count()).toBe(0)
+  // What was typed stays, also when no track is left.
+  await dialog.getByLabel('About this track').fill('Written on the ferry.')
+  const one = (await tom.api.getReleasePlan({})).releases.find(({ id }) => id === releaseId)
+  await tom.api.saveReleaseTracks({ releaseId, rowVersion: one?.rowVersion ?? 0, tracks: [] })
+  await panel.waitFor({ state: 'detached' })
+  expect(await dialog.getByLabel('About this track').inputValue()).toBe('Written on the ferry.')
 })
 
 test('a release that is out shows what it brought, and no plan that makes no sense any more', async () => {
@@ -112,6 +119,7 @@ test('a release that is out shows what it brought, and no plan that makes no sen
   await milestones.getByText(/never ticked$/).waitFor()
   expect(await page.getByRole('button', { name: /^Plan / }).count()).toBe(0)
   expect(await page.getByRole('region', { name: 'What’s next' }).count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Readiness' }).count()).toBe(0)
 
   // A guest sees what is everybody's, and no money.
   const { page: hers } = await openPage(server, gina)

@@ -70,6 +70,12 @@ const ofTracks: readonly {
     mend: 'copy',
   },
   {
+    lacks: ({ lyrics, instrumental }) => lyrics !== '' && instrumental,
+    text: (count) =>
+      t('{count, plural, one {# instrumental has lyrics.} other {# instrumentals have lyrics.}}', { count }),
+    mend: 'copy',
+  },
+  {
     lacks: ({ isrc }) => isrc === null,
     text: (count) =>
       t('{count, plural, one {The ISRC is missing for # track.} other {The ISRC is missing for # tracks.}}', { count }),
@@ -77,7 +83,7 @@ const ofTracks: readonly {
   },
 ]
 
-/** What distributors ask for and a release doesn’t have yet, the songs first; empty when nothing is missing. */
+/** What distributors ask for and a release doesn’t have yet, or would stumble over, the songs first; empty when nothing is missing. */
 export const missingCopyOf = (release: CopiedRelease, tracks: readonly CopiedTrack[]): MissingCopy[] => {
   const songs = ofTracks.flatMap(({ lacks, text, mend }): MissingCopy[] => {
     const lacking = tracks.filter(lacks)

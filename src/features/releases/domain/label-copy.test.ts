@@ -33,6 +33,7 @@ test.each([
 
 test('an instrumental needs no words, the line of writers will do, and a cover needs none of ours', () => {
   expect(missingOf({ instrumental: true, lyrics: '', explicit: null })).toEqual([])
+  expect(missingOf({ instrumental: true, lyrics: 'La la' })).toEqual(['1 instrumental has lyrics.'])
   expect(missingOf({ credits: [], writers: 'Mara, Jon' })).toEqual([])
   expect(missingOf({ credits: [], cover: true, originalWriters: 'Nick Cave' })).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Credit, TrackCopy } from '#features/releases/contract/label-copy.ts'
 import { creditRoles, mostCredits, roleLabels } from '#features/releases/contract/label-copy-words.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { takeFocus } from '#web/ui/held-focus.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { emptyCredit, withSongwriters } from '../copy-draft.ts'
@@ -31,6 +32,8 @@ export const CreditFields = ({
   neighbour: TrackCopy | undefined
 }) => {
   const list = useId()
+  // The place of the line that was added: its first field takes the focus.
+  const [added, setAdded] = useState<number | null>(null)
   const put = (at: number, part: Partial<Credit>): void =>
     onChange(credits.map((one, place) => (place === at ? { ...one, ...part } : one)))
   const offersSplit = split.some((name) => !credits.some((one) => one.name === name))
@@ -51,6 +54,7 @@ export const CreditFields = ({
                 <Select
                   {...control}
                   {...(at === 0 && { 'data-autofocus': true })}
+                  {...(at === added && { ref: takeFocus })}
                   aria-label={t('Role of credit {number}', { number: at + 1 })}
                   value={credit.role}
                   onChange={(event) =>
@@ -106,7 +110,10 @@ export const CreditFields = ({
           icon={<IconPlus size={15} aria-hidden="true" />}
           disabled={credits.length >= mostCredits}
           {...(credits.length === 0 && { 'data-autofocus': true })}
-          onClick={() => onChange([...credits, emptyCredit(free)])}
+          onClick={() => {
+            setAdded(credits.length)
+            onChange([...credits, emptyCredit(free)])
+          }}
         >
           {t('Add credit')}
         </Button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LabelCopy, MissingCopy, TrackCopy } from '#features/releases/contract/label-copy.ts'
 import { explicitLabels, type LabelCopyFormat, labelCopyFormats } from '#features/releases/contract/label-copy-words.ts'
+import type { Release } from '#features/releases/contract/release.ts'
 import { printedCredits } from '#features/releases/domain/label-copy-table.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -52,12 +53,12 @@ const DownloadMenu = ({ releaseId }: { releaseId: string }) => {
 /** Lyrics, credits and what else belongs on paper about the songs of a release; what a distributor would miss comes first. */
 export const LabelCopyPanel = ({
   workspaceId,
-  releaseId,
+  release: { id: releaseId, tracks },
   deleted,
   onMend,
 }: {
   workspaceId: string
-  releaseId: string
+  release: Release
   deleted: boolean
   onMend: (place: Exclude<MissingCopy['mend'], 'copy'>) => void
 }) => {
@@ -69,49 +70,54 @@ export const LabelCopyPanel = ({
   const lack = copy?.missing.find(({ mend }) => mend === 'copy')
   const first = lack?.trackId ?? copy?.tracks[0]?.id
   return (
-    <section className={styles.module} aria-labelledby="label-copy">
-      <div className={styles.head}>
-        <h2 id="label-copy" className={styles.title}>
-          {t('Label copy')}
-        </h2>
-        <div className={styles.acts}>
-          {copy && copy.tracks.length > 0 && !deleted && <DownloadMenu releaseId={releaseId} />}
-          {edits && first && (
-            <Button size="sm" icon={<IconPencil size={15} aria-hidden="true" />} onClick={() => setTrackId(first)}>
-              {t('Edit label copy')}
-            </Button>
+    <>
+      {tracks.length > 0 && (
+        <section className={styles.module} aria-labelledby="label-copy">
+          <div className={styles.head}>
+            <h2 id="label-copy" className={styles.title}>
+              {t('Label copy')}
+            </h2>
+            <div className={styles.acts}>
+              {copy && copy.tracks.length > 0 && !deleted && <DownloadMenu releaseId={releaseId} />}
+              {edits && first && (
+                <Button size="sm" icon={<IconPencil size={15} aria-hidden="true" />} onClick={() => setTrackId(first)}>
+                  {t('Edit label copy')}
+                </Button>
+              )}
+            </div>
+          </div>
+          {copy ? (
+            <>
+              <Missing
+                missing={copy.missing}
+                edits={edits}
+                onMend={({ mend, trackId: lacking }) => {
+                  if (mend === 'copy') setTrackId(lacking)
+                  else onMend(mend)
+                }}
+              />
+              <ol>
+                {copy.tracks.map((track, at) => (
+                  <TrackLine key={track.id} track={track} number={at + 1} />
+                ))}
+              </ol>
+            </>
+          ) : error && !isFetching && !deleted ? (
+            <ErrorState
+              level="h3"
+              title={t('Failed to load data')}
+              text={t('Couldn’t load the label copy. Nothing is lost; try again in a moment.')}
+              detail={detailOf(error)}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Loading label={t('The label copy is loading')}>
+              <Skeleton width="100%" height="80px" />
+            </Loading>
           )}
-        </div>
-      </div>
-      {copy ? (
-        <>
-          <Missing
-            missing={copy.missing}
-            edits={edits}
-            onMend={({ mend, trackId: lacking }) => {
-              if (mend === 'copy') setTrackId(lacking)
-              else onMend(mend)
-            }}
-          />
-          <ol>
-            {copy.tracks.map((track, at) => (
-              <TrackLine key={track.id} track={track} number={at + 1} />
-            ))}
-          </ol>
-        </>
-      ) : error && !isFetching && !deleted ? (
-        <ErrorState
-          level="h3"
-          title={t('Failed to load data')}
-          text={t('Couldn’t load the label copy. Nothing is lost; try again in a moment.')}
-          detail={detailOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading label={t('The label copy is loading')}>
-          <Skeleton width="100%" height="80px" />
-        </Loading>
+        </section>
       )}
+      {/* What somebody is writing stays in its window, also when the last track is removed elsewhere. */}
       {copy && trackId !== null && (
         <TrackCopyModal
           workspaceId={workspaceId}
@@ -121,7 +127,7 @@ export const LabelCopyPanel = ({
           onClose={() => setTrackId(null)}
         />
       )}
-    </section>
+    </>
   )
 }
 

@@ -109,7 +109,11 @@ const TrackCopyForm = ({
     >
       <div className={styles.head}>
         {copy.tracks.length > 1 && (
-          <IconButton label={t('Previous track')} disabled={!before} onClick={() => before && goTo(before.id)}>
+          <IconButton
+            label={isTouched && before ? t('Save and previous track') : t('Previous track')}
+            disabled={!before}
+            onClick={() => before && goTo(before.id)}
+          >
             <IconChevronLeft size={18} aria-hidden="true" />
           </IconButton>
         )}
@@ -125,7 +129,11 @@ const TrackCopyForm = ({
           </p>
         </div>
         {copy.tracks.length > 1 && (
-          <IconButton label={t('Next track')} disabled={!after} onClick={() => after && goTo(after.id)}>
+          <IconButton
+            label={isTouched && after ? t('Save and next track') : t('Next track')}
+            disabled={!after}
+            onClick={() => after && goTo(after.id)}
+          >
             <IconChevronRight size={18} aria-hidden="true" />
           </IconButton>
         )}

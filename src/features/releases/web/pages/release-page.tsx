@@ -257,12 +257,10 @@ const ReleaseRoom = ({
         )}
         <MilestoneList workspaceId={workspaceId} release={release} next={next} deleted={deleted} today={today} />
         <TrackList release={release} onEdit={() => setDialog('tracks')} />
-        {release.tracks.length > 0 && (
-          <LabelCopyPanel workspaceId={workspaceId} releaseId={release.id} deleted={deleted} onMend={mend} />
-        )}
+        <LabelCopyPanel workspaceId={workspaceId} release={release} deleted={deleted} onMend={mend} />
       </div>
       <div className={styles.side}>
-        <ReadinessList release={release} />
+        {!isPast && <ReadinessList release={release} />}
         <ArtworkPanel workspaceId={workspaceId} release={release} input={artwork} />
         <SheetPanel release={release} />
         {!deleted && <AttachedFiles kind="release" targetId={release.id} />}

@@ -139,8 +139,14 @@ export type SplitAgreement = z.output<typeof splitAgreement>
 export const waterfallSum = z.object({
   currency: z.string(),
   incomeMinor: minorText,
-  /** Who was paid back, in order; null is the band itself. */
-  recouped: listOf(z.object({ member: bookMember.nullable(), minor: minorText }), mostPaidBack),
+  /**
+   * Who was paid back, in order; null is the band itself. In another currency than the agreement's, with what it counts there by the
+   * rates of its days.
+   */
+  recouped: listOf(
+    z.object({ member: bookMember.nullable(), minor: minorText, agreed: money.nullable() }),
+    mostPaidBack,
+  ),
   shared: listOf(z.object({ member: bookMember, minor: minorText }), mostBookMembers),
   waitingMinor: minorText,
   /** Costs that were shared, below 0, and what waits of them. */

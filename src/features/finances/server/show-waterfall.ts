@@ -48,7 +48,11 @@ const sumOf = (currency: string, all: readonly WaterfallRow[], memberOf: (id: st
   return {
     currency,
     incomeMinor: String(whole('income') + whole('waiting')),
-    recouped: recouped.map(({ who, minor }) => ({ member: who === null ? null : memberOf(who), minor })),
+    recouped: recouped.map(({ who, minor, agreed_minor, agreed_currency: currency }) => ({
+      member: who === null ? null : memberOf(who),
+      minor,
+      agreed: agreed_minor === null || currency === null ? null : { minor: agreed_minor, currency },
+    })),
     shared: shared.sort(bySize),
     waitingMinor: String(whole('waiting')),
     costsMinor: String(-whole('costs')),

@@ -130,10 +130,12 @@ test('who advanced money is paid back first, in order and in the currency of the
     {
       currency: 'CZK',
       incomeMinor: '200000',
-      recouped: expect.arrayContaining([expect.objectContaining({ member: null, minor: '125000' })]),
+      recouped: expect.arrayContaining([
+        expect.objectContaining({ member: null, minor: '125000', agreed: { minor: '5000', currency: 'EUR' } }),
+      ]),
       shared: [{ minor: '15000' }, { minor: '10000' }],
     },
-    { currency: 'EUR', incomeMinor: '8000', recouped: [{ minor: '8000' }], shared: [] },
+    { currency: 'EUR', incomeMinor: '8000', recouped: [{ minor: '8000', agreed: null }], shared: [] },
   ])
   await everythingAddsUp()
 

@@ -10,6 +10,9 @@ export interface WaterfallRow {
   minor: string
   /** Which step of the agreement pays it back, from 0. */
   place: number | null
+  /** What was paid back in the currency of the agreement, by the rates of its days; null where that is the same one. */
+  agreed_minor: string | null
+  agreed_currency: string | null
 }
 
 /** All that an agreement was about until now: income and costs, what waits, what was paid back, and what each member got of income by both. */
@@ -29,13 +32,16 @@ export const readWaterfall = async (
     )
     SELECT currency, CASE WHEN waits THEN CASE direction WHEN 'income' THEN 'waiting' ELSE 'waitingCosts' END
       ELSE CASE direction WHEN 'income' THEN 'income' ELSE 'costs' END END AS part, NULL::uuid AS who, sum(minor)::text AS minor,
-      NULL::integer AS place
+      NULL::integer AS place, NULL::text AS agreed_minor, NULL::text AS agreed_currency
     FROM own GROUP BY 1, 2
     UNION ALL
-    SELECT o.currency, 'recouped', r.member_id, sum(r.minor)::text, min(r.place)::integer
-    FROM own o JOIN ledger_recoups r ON r.workspace_id = ${workspaceId} AND r.entry_id = o.id GROUP BY 1, 3
+    SELECT o.currency, 'recouped', r.member_id, sum(r.minor)::text, min(r.place)::integer,
+      CASE WHEN o.currency <> r.agreed_currency THEN sum(r.agreed_minor)::text END,
+      CASE WHEN o.currency <> r.agreed_currency THEN r.agreed_currency END
+    FROM own o JOIN ledger_recoups r ON r.workspace_id = ${workspaceId} AND r.entry_id = o.id
+    GROUP BY 1, 3, r.agreed_currency
     UNION ALL
-    SELECT o.currency, 'shares', s.member_id, sum(s.minor)::text, NULL
+    SELECT o.currency, 'shares', s.member_id, sum(s.minor)::text, NULL, NULL, NULL
     FROM own o JOIN ledger_shares s ON s.workspace_id = ${workspaceId} AND s.entry_id = o.id
     WHERE o.direction = 'income' GROUP BY 1, 3`.execute(tx)
   return rows

@@ -6,7 +6,7 @@ import { Modal, ModalActions, ModalBody } from '#web/ui/overlays/modal.tsx'
 import { StateModal } from '#web/ui/overlays/state-modal.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { waterfallQuery } from '../queries.ts'
-import { Amount } from './amount.tsx'
+import { Amount, amountWords } from './amount.tsx'
 import modules from './module.module.css'
 import styles from './waterfall.module.css'
 
@@ -17,6 +17,8 @@ interface Step {
   kind: 'income' | 'recouped' | 'shared' | 'waiting'
   minor: bigint
   from: bigint
+  /** What it counts in the currency of the agreement, where that is another one. */
+  agreed?: { minor: string; currency: string } | null
 }
 
 const stepsOf = ({ incomeMinor, recouped, shared, waitingMinor }: WaterfallSum): Step[] => {
@@ -27,14 +29,15 @@ const stepsOf = ({ incomeMinor, recouped, shared, waitingMinor }: WaterfallSum):
     return one
   }
   const below = [
-    ...recouped.map(({ member, minor }) =>
-      step(
+    ...recouped.map(({ member, minor, agreed }) => ({
+      ...step(
         `back ${member?.id ?? ''}`,
         t('Paid back to {name}', { name: member?.name ?? t('The band') }),
         'recouped',
         BigInt(minor),
       ),
-    ),
+      agreed,
+    })),
     ...shared.map(({ member, minor }) => step(member.id, member.name, 'shared', BigInt(minor))),
     ...(waitingMinor === '0' ? [] : [step('waiting', t('Waits'), 'waiting', BigInt(waitingMinor))]),
   ]
@@ -50,9 +53,18 @@ const Sum = ({ sum }: { sum: WaterfallSum }) => {
   return (
     <section aria-label={currency} className={styles.sum}>
       <ul className={styles.steps}>
-        {stepsOf(sum).map(({ key, name, kind, minor, from }) => (
+        {stepsOf(sum).map(({ key, name, kind, minor, from, agreed }) => (
           <li key={key} className={styles.step} data-kind={kind}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>
+              {name}
+              {agreed && (
+                <span className={styles.agreed}>
+                  {t('counts as {amount}, by the rate of each day', {
+                    amount: amountWords(agreed.minor, agreed.currency),
+                  })}
+                </span>
+              )}
+            </span>
             <span className={styles.track} aria-hidden="true">
               <span
                 className={styles.bar}

@@ -1,4 +1,5 @@
 import { t } from '#kernel/language/translate.ts'
+import { numberText } from './language/formats.ts'
 import { MoneyFault, sizeOf } from './money.ts'
 import { withoutEnd } from './trim-signs.ts'
 
@@ -50,7 +51,7 @@ export const splitByRule = (total: bigint, { kind, parts }: SplitRule): { member
   if (kind === 'percent') {
     const sum = weights.reduce((all, { weight }) => all + weight, 0n)
     if (sum !== wholeMillionths)
-      throw new MoneyFault(t('The shares add up to {percent} %, not 100 %.', { percent: percentText(sum) }))
+      throw new MoneyFault(t('The shares add up to {percent} %, not 100 %.', { percent: spokenPercent(sum) }))
   }
   return byWeight(total, weights)
 }
@@ -60,6 +61,12 @@ export const percentText = (millionths: bigint): string => {
   const rest = withoutEnd(String(millionths % 10_000n).padStart(4, '0'), /0/)
   return rest === '' ? String(millionths / 10_000n) : `${millionths / 10_000n}.${rest}`
 }
+
+/** Such text as people read it in the language that is spoken: `12,5` in Czech. */
+export const sayPercent = (percent: string): string => numberText(Number(percent), { maximumFractionDigits: 4 })
+
+/** Millionths as people read them. */
+export const spokenPercent = (millionths: bigint): string => sayPercent(percentText(millionths))
 
 const byWeight = (
   total: bigint,

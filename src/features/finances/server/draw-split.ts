@@ -1,5 +1,5 @@
 import { t } from '#kernel/language/translate.ts'
-import { percentText } from '#kernel/split-money.ts'
+import { spokenPercent } from '#kernel/split-money.ts'
 import { PdfPaper, paperInk, paperLeft, paperQuiet, paperRight } from '#server/pdf/pdf-paper.ts'
 import type { AgreementRow } from './agreements.store.ts'
 import { forWhat, meaningOf, moneyText, type PaidBackFirst, paidBackName, wholeDay } from './split-words.ts'
@@ -75,7 +75,7 @@ const writeShares = (paper: PdfPaper, parties: DrawnSplit['parties']): void => {
       [
         { text: name, from: paperLeft, until: nameEnd, size: 10 },
         {
-          ...{ text: `${percentText(BigInt(millionths))} %`, from: nameEnd, until: numberEnd, size: 10 },
+          ...{ text: `${spokenPercent(BigInt(millionths))} %`, from: nameEnd, until: numberEnd, size: 10 },
           ...{ face: 'bold', isNumber: true },
         },
         { text: role, from: wordsAt, until: paperRight, size: 9 },

@@ -2,7 +2,7 @@ import { foldEmail } from '#kernel/addresses.ts'
 import { invalidField } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { type DecimalSign, parseAmount } from '#kernel/parse-amount.ts'
-import { percentText, wholeMillionths } from '#kernel/split-money.ts'
+import { spokenPercent, wholeMillionths } from '#kernel/split-money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { newId } from '#server/new-id.ts'
@@ -56,7 +56,7 @@ export const readParties = async (tx: Tx, scope: WorkspaceScope, shares: GivenSh
     throw invalidField('shares', t('Nobody can be in a split twice.'))
   const sum = parties.reduce((all, { millionths }) => all + BigInt(millionths), 0n)
   if (sum !== wholeMillionths)
-    throw invalidField('shares', t('The shares add up to {percent} %, not 100 %.', { percent: percentText(sum) }))
+    throw invalidField('shares', t('The shares add up to {percent} %, not 100 %.', { percent: spokenPercent(sum) }))
   return parties
 }
 

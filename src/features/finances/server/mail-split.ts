@@ -1,6 +1,6 @@
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
-import { percentText } from '#kernel/split-money.ts'
+import { spokenPercent } from '#kernel/split-money.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import type { JobWorker } from '#server/jobs/jobs.ts'
 import { inLanguage } from '#server/language/speak.ts'
@@ -19,7 +19,7 @@ const isAsked = (signer: SignerRow | undefined): signer is Asked =>
 
 const compose = (services: Services, workspaceId: string, agreed: AgreedVersion, asked: Asked) => {
   const { band, agreement, version, recoups } = agreed
-  const percent = percentText(BigInt(asked.millionths))
+  const percent = spokenPercent(BigInt(asked.millionths))
   const who = version.made_by ?? band.name
   return composeMail({
     to: asked.email,

@@ -1,6 +1,6 @@
 import { t } from '#kernel/language/translate.ts'
 import { type Markup, markup } from '#kernel/markup.ts'
-import { percentText } from '#kernel/split-money.ts'
+import { spokenPercent } from '#kernel/split-money.ts'
 import { publicPage } from '#server/html/public-page.ts'
 import type { PageReply } from '#server/http/raw-reply.ts'
 import { maxSignedName } from '../contract/finance-limits.ts'
@@ -37,7 +37,7 @@ const sharesTable = ({ signers, signer }: AskedSigner): Markup =>
     (one) =>
       markup`<tr><th scope="row">${one.name}${one.member_id === signer.member_id && markup` <span class="about">${t('(you)')}</span>`}${
         one.role !== '' && markup`<br><span class="about">${one.role}</span>`
-      }</th><td class="number">${percentText(BigInt(one.millionths))} %</td><td>${
+      }</th><td class="number">${spokenPercent(BigInt(one.millionths))} %</td><td>${
         one.signed_at === null ? t('not yet') : shortDay(one.signed_at)
       }</td></tr>`,
   )}</tbody></table>`
@@ -75,7 +75,7 @@ const signForm = ({ sha256, signer }: AskedSigner, given: { name: string; fault:
 <input id="signedName" name="signedName" value="${given.name}" required maxlength="${String(maxSignedName)}" autocomplete="name"></p>
 <p><label class="check"><input type="checkbox" name="agreed" value="yes" required>${t('I have read the document and agree')}</label></p>
 <p class="wrong" role="alert">${given.fault}</p>
-<button class="primary">${t('Sign for {percent} %', { percent: percentText(BigInt(signer.millionths)) })}</button>
+<button class="primary">${t('Sign for {percent} %', { percent: spokenPercent(BigInt(signer.millionths)) })}</button>
 </form>`
 
 const signedPart = ({ signer, path }: AskedSigner, signedAt: Date): Markup =>

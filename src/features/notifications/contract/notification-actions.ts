@@ -1,4 +1,5 @@
 import { t } from '#kernel/language/translate.ts'
+import { sayPercent } from '#kernel/split-money.ts'
 import type { NotificationKind } from './notification-words.ts'
 
 /** What one does about a kind of notification, as the button of its mail says it. */
@@ -138,7 +139,7 @@ const actions: Partial<Record<NotificationKind, string>> = {
 export const actionOf = (kind: string, facts: Readonly<Record<string, unknown>>): string => {
   if (kind === 'split-to-sign')
     return typeof facts.share === 'string'
-      ? t('Review and sign {share} %', { share: facts.share })
+      ? t('Review and sign {share} %', { share: sayPercent(facts.share) })
       : t('Review and sign')
   return actions[kind as NotificationKind] ?? t('See it in Backline')
 }

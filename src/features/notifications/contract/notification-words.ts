@@ -1,6 +1,7 @@
 import { type EventTime, readableDate } from '#features/events/contract/readable-date.ts'
 import { bytesText } from '#kernel/bytes-text.ts'
 import { t } from '#kernel/language/translate.ts'
+import { sayPercent } from '#kernel/split-money.ts'
 
 /** By whom, how many times, as the words of a notification need it. */
 interface Told {
@@ -190,7 +191,7 @@ const kinds = {
   'split-to-sign': kind('soon', ({ who }, { split, share }: { split: string; share?: string }) =>
     share === undefined
       ? t('{who} asks you to sign your share of {split}', { who, split })
-      : t('{who} asks you to sign your {share} % of {split}', { who, share, split }),
+      : t('{who} asks you to sign your {share} % of {split}', { who, share: sayPercent(share), split }),
   ),
   'split-signed': kind('soon', (_told, { split, shared }: { split: string; shared: number }) =>
     shared === 0

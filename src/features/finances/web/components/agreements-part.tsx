@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AgreedShare, AgreementVersion, RecoupStep, SplitAgreement } from '#features/finances/contract/splits.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
+import { sayPercent } from '#kernel/split-money.ts'
 import { detailOf } from '#web/api.ts'
 import { dayText } from '#web/charts/day-text.ts'
 import { rich } from '#web/rich.tsx'
@@ -21,7 +22,9 @@ import styles from './rules-parts.module.css'
 import { SplitModal } from './split-modal.tsx'
 
 const shareText = ({ member: { name }, percent, signedAt }: AgreedShare): string =>
-  signedAt ? t('{name} {percent} %', { name, percent }) : t('{name} {percent} % (not signed)', { name, percent })
+  signedAt
+    ? t('{name} {percent} %', { name, percent: sayPercent(percent) })
+    : t('{name} {percent} % (not signed)', { name, percent: sayPercent(percent) })
 
 const recoupText =
   ({ recoupCurrency }: AgreementVersion) =>

@@ -1,5 +1,6 @@
 import type { AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
 import { t } from '#kernel/language/translate.ts'
+import { sayPercent } from '#kernel/split-money.ts'
 import { mediumDayText } from '#web/charts/day-text.ts'
 import { amountWords } from './amount.tsx'
 import modules from './module.module.css'
@@ -46,7 +47,7 @@ export const OpenVersions = ({
                 .map((share) => (
                   <li key={share.member.id} className={modules.row}>
                     <b className={modules.grow}>{share.member.name}</b>
-                    <span className="mono">{share.percent} %</span>
+                    <span className="mono">{sayPercent(share.percent)} %</span>
                     <Signature workspaceId={workspaceId} versionId={version.id} share={share} manages={manages} />
                   </li>
                 ))}

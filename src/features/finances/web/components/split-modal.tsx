@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { SplitAgreement } from '#features/finances/contract/splits.ts'
 import { t } from '#kernel/language/translate.ts'
-import { percentText, wholeMillionths } from '#kernel/split-money.ts'
+import { spokenPercent, wholeMillionths } from '#kernel/split-money.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { rich } from '#web/rich.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ import { ShareLines } from './share-lines.tsx'
 /** What the shares make together, and that it has to be the whole. */
 const SumOfShares = ({ sum }: { sum: bigint }) => {
   const said = {
-    percent: percentText(sum),
+    percent: spokenPercent(sum),
     sum: (text: ReactNode) => <span className="mono">{text}</span>,
   }
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AgreementVersion, SplitAgreement } from '#features/finances/contract/splits.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
+import { sayPercent } from '#kernel/split-money.ts'
 import { mediumDayText } from '#web/charts/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Avatar } from '#web/ui/identity.tsx'
@@ -51,7 +52,7 @@ export const SplitShares = ({
                 {share.member.isOutside && <span className={modules.dim}>{share.email ?? t('Outside the band')}</span>}
               </span>
             </span>
-            <span className="mono">{share.percent} %</span>
+            <span className="mono">{sayPercent(share.percent)} %</span>
             <span className={styles.earned}>
               {share.earned.length === 0 && <span className={modules.dim}>{t('nothing yet')}</span>}
               {share.earned.map((money) => (
@@ -121,7 +122,7 @@ const versionText = ({ number, shares }: AgreementVersion): string =>
   t('version {number} ({shares})', {
     number,
     shares: listText(
-      shares.map(({ member: { name }, percent }) => t('{name} {percent} %', { name, percent })),
+      shares.map(({ member: { name }, percent }) => t('{name} {percent} %', { name, percent: sayPercent(percent) })),
       'unit',
     ),
   })

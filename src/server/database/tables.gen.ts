@@ -1656,6 +1656,7 @@ export interface SplitShares {
   reminded_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   signed_sha256: string | null
   signed_name: string | null
+  signed_email: string | null
 }
 
 export interface SplitVersions {

@@ -202,10 +202,13 @@ export const markSigned = async (
     signed_sha256: sql<string | null>`CASE WHEN signed_at IS NULL THEN (SELECT p.sha256 FROM split_papers p
       WHERE p.workspace_id = split_shares.workspace_id AND p.version_id = split_shares.version_id) ELSE signed_sha256 END`,
     signed_name: sql<string | null>`CASE WHEN signed_at IS NULL THEN ${signedName} ELSE signed_name END`,
+    signed_email: sql<string | null>`CASE WHEN signed_at IS NULL THEN (SELECT o.email FROM split_outsiders o
+      WHERE ${signedName}::text IS NOT NULL AND o.workspace_id = split_shares.workspace_id AND o.id = split_shares.member_id)
+      ELSE signed_email END`,
   }
   const marked = await tx
     .updateTable('split_shares')
-    .set(isSigned ? signed : { signed_at: null, signed_sha256: null, signed_name: null })
+    .set(isSigned ? signed : { signed_at: null, signed_sha256: null, signed_name: null, signed_email: null })
     .where('workspace_id', '=', scope.workspaceId)
     .where('version_id', '=', versionId)
     .where('member_id', '=', memberId)

@@ -4,9 +4,9 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import { bytesReply, type FileReply } from '#server/http/raw-reply.ts'
 import type { Services } from '#server/services.ts'
 import { savableName } from '#server/zip/savable-name.ts'
+import type { Knows } from './draw-signatures.ts'
 import { mayManage } from './policy.ts'
 import { type AgreedVersion, readAgreedVersion } from './read-agreed-version.ts'
-import type { SignerRow } from './signers.store.ts'
 import { readPaper } from './split-papers.store.ts'
 
 /** Which of the two papers of a version is meant: the document that is signed, or who signed it. */
@@ -19,13 +19,10 @@ export const paperName = ({ band, agreement, version }: AgreedVersion, part: Pap
 }
 
 /** The page of signatures of a version as it is now. */
-export const signaturesOf = async (
-  agreed: AgreedVersion & { sha256: string },
-  mayKnow: (signer: SignerRow) => boolean,
-): Promise<Buffer> => {
+export const signaturesOf = async (agreed: AgreedVersion & { sha256: string }, knows: Knows): Promise<Buffer> => {
   // What draws papers loads with the first of them.
   const { drawSignatures } = await import('./draw-signatures.ts')
-  return drawSignatures(agreed, { at: new Date(), mayKnow })
+  return drawSignatures(agreed, { at: new Date(), knows })
 }
 
 /** The document of a version byte for byte as it is signed, or the page of its signatures. */
@@ -46,7 +43,9 @@ export const downloadPaper = async (
       t('This version was made before splits had a document. Save a new version to get one.'),
     )
   const bytes =
-    part === 'document' ? paper.pdf : await signaturesOf({ ...agreed, sha256: paper.sha256 }, () => mayManage(scope))
+    part === 'document'
+      ? paper.pdf
+      : await signaturesOf({ ...agreed, sha256: paper.sha256 }, { address: () => mayManage(scope), logins: true })
   return bytesReply(bytes, {
     type: 'application/pdf',
     cacheControl: 'private, no-store',

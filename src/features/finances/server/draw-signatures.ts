@@ -1,5 +1,5 @@
 import { t } from '#kernel/language/translate.ts'
-import { percentText } from '#kernel/split-money.ts'
+import { spokenPercent } from '#kernel/split-money.ts'
 import { PdfPaper, paperInk, paperLeft, paperQuiet, paperRight } from '#server/pdf/pdf-paper.ts'
 import { writeFact } from './draw-split.ts'
 import type { AgreedVersion } from './read-agreed-version.ts'
@@ -9,25 +9,35 @@ import { forWhat, momentText } from './split-words.ts'
 /** An address of which no more is shown than tells it from others: `a…@example.com`. */
 const veiled = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…')
 
-const wayOf = (signer: SignerRow, mayKnow: (signer: SignerRow) => boolean): string => {
-  const { email, signed_name: typed } = signer
-  if (email === null)
-    return signer.username === null
+/** What a reader of the page may know of those who signed. */
+export interface Knows {
+  /** To which address of somebody outside the link went. */
+  address: (signer: SignerRow) => boolean
+  /** By which logins members signed: people outside know them by their names. */
+  logins: boolean
+}
+
+const wayOf = (signer: SignerRow, knows: Knows): string => {
+  const { username, signed_name: typed, signed_email: email } = signer
+  if (typed === null)
+    return username === null || !knows.logins
       ? t('logged in to Backline')
-      : t('logged in to Backline as @{username}', { username: signer.username })
+      : t('logged in to Backline as @{username}', { username })
+  // Before it was kept, nobody wrote down where the link went.
+  if (email === null) return t('by the link that was mailed to them, as “{name}”', { name: typed })
   return t('by the link that was mailed to {email}, as “{name}”', {
-    email: mayKnow(signer) ? email : veiled(email),
-    name: typed ?? signer.name,
+    email: knows.address(signer) ? email : veiled(email),
+    name: typed,
   })
 }
 
 /**
- * The page of signatures of a version as it is now: who signed which document, when and how. The addresses of people
- * outside are told to those who may know them.
+ * The page of signatures of a version as it is now: who signed which document, when and how. Addresses and logins are told to
+ * those who may know them.
  */
 export const drawSignatures = (
   { band, agreement, version, signers, sha256 }: AgreedVersion & { sha256: string },
-  { at, mayKnow }: { at: Date; mayKnow: (signer: SignerRow) => boolean },
+  { at, knows }: { at: Date; knows: Knows },
 ): Promise<Buffer> => {
   const title = t('Signatures: {name}', { name: agreement.kind === 'band' ? band.name : agreement.name })
   const paper = new PdfPaper(title)
@@ -51,7 +61,7 @@ export const drawSignatures = (
     ),
   )
   paper.heading(t('Who signed'), 13)
-  for (const signer of signers) writeSigner(paper, signer, mayKnow)
+  for (const signer of signers) writeSigner(paper, signer, knows)
   if (paper.lacksSome) paper.words(t('A ? stands for a character this font doesn’t have.'))
   paper.numberPages(title)
   return paper.document.finish()
@@ -60,16 +70,16 @@ export const drawSignatures = (
 const shareEnd = paperLeft + 250
 const signedAt = shareEnd + 20
 
-const writeSigner = (paper: PdfPaper, signer: SignerRow, mayKnow: (signer: SignerRow) => boolean): void => {
+const writeSigner = (paper: PdfPaper, signer: SignerRow, knows: Knows): void => {
   const { name, millionths, signed_at, signed_sha256 } = signer
-  const said = signed_at === null ? t('Not signed yet') : `${momentText(signed_at)}, ${wayOf(signer, mayKnow)}`
+  const said = signed_at === null ? t('Not signed yet') : `${momentText(signed_at)}, ${wayOf(signer, knows)}`
   const sum = signed_sha256 === null ? '' : t('SHA-256 {sum}', { sum: signed_sha256 })
   // The sum stays on the page of its name.
   paper.room(70)
   paper.row([
     { text: name, from: paperLeft, until: shareEnd - 70, size: 10 },
     {
-      ...{ text: `${percentText(BigInt(millionths))} %`, from: shareEnd - 70, until: shareEnd, size: 10 },
+      ...{ text: `${spokenPercent(BigInt(millionths))} %`, from: shareEnd - 70, until: shareEnd, size: 10 },
       ...{ face: 'bold', isNumber: true },
     },
     { text: said, from: signedAt, until: paperRight, size: 9, colour: signed_at === null ? paperQuiet : paperInk },

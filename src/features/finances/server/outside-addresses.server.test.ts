@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guestMailsTo } from '#tests/support/guest-mails.ts'
 import { jobsDone } from '#tests/support/jobs-done.ts'
-import { quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
+import { pdfLines } from '#tests/support/pdf-lines.ts'
+import { type QuickPerson, quickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -29,6 +30,13 @@ const linkTo = async (address: string): Promise<string> => {
   return (/https?:\/\/\S+\/split\/\S+/.exec(text)?.[0] ?? '').replace(/^https?:\/\/[^/]+/, server.address)
 }
 
+/** Whether the page of signatures names the first address, and the second. */
+const signaturesOf = async (person: QuickPerson, versionId: string): Promise<boolean[]> => {
+  const page = await person.fetch(`/split-paper/${versionId}?part=signatures`)
+  const text = (await pdfLines(Buffer.from(await page.arrayBuffer()))).join('').replace(/\s+/g, '')
+  return ['ada@example.com', 'mixer@example.org'].map((email) => text.includes(email))
+}
+
 const sign = async (url: string): Promise<string> => {
   const html = await (await fetch(url)).text()
   const sha256 = /name="sha256" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? ''
@@ -42,11 +50,15 @@ test('an address that changes is the same person, and ends the links that went t
   const first = await save([own, { outsider: { name: 'Ada', email: 'ada@example.com' }, percent: '40' }])
   const old = await linkTo('ada@example.com')
   const adaId = first.shares[1]?.member.id ?? ''
+  expect(await sign(old)).toContain('Signed on')
   const next = await save([own, { memberId: adaId, percent: '40', email: 'mixer@example.org' }], first.id)
   expect(next.shares[1]).toMatchObject({ member: { id: adaId, isOutside: true }, email: 'mixer@example.org' })
   expect((await fetch(old)).status).toBe(404)
   expect(await sign(await linkTo('mixer@example.org'))).toContain('Signed on')
   expect(await guestMailsTo(server, 'ada@example.com')).toHaveLength(1)
+  // Each signature stays with the address to which its link went.
+  expect(await signaturesOf(marta, first.id)).toEqual([true, false])
+  expect(await signaturesOf(marta, next.id)).toEqual([false, true])
   const taken = [own, { outsider: { name: 'Ben', email: 'ben@example.org' }, percent: '40' }]
   const third = await save(taken, next.id)
   const both = [own, { memberId: adaId, percent: '40', email: 'ben@example.org' }]

@@ -390,4 +390,7 @@ test('the page of signatures says who signed what, when and how; addresses of ot
   expect(await shown(`${url}/signatures`)).toEqual([true, false])
   await marta.api.signSplit({ versionId: version.id })
   expect(await textOf(at, tom)).toContain('logged in to Backline as @marta')
+  // People outside know members by their names.
+  const outside = await textOf(`${url}/signatures`)
+  expect([outside.includes('logged in to Backline'), outside.includes('@marta')]).toEqual([true, false])
 })

@@ -86,7 +86,7 @@ export const withdrawByLink = (services: Services, token: string): Promise<PageR
     gonePage,
   )
 
-/** One of the papers of a version for somebody outside who shares by it; of others' addresses it tells no more than a letter. */
+/** One of the papers of a version for somebody outside who shares by it; of others it tells no login, and of their addresses no more than a letter. */
 export const paperByLink = async (services: Services, token: string, part: PaperPart): Promise<FileReply> => {
   const found = await withLink(
     services,
@@ -96,8 +96,11 @@ export const paperByLink = async (services: Services, token: string, part: Paper
   )
   if (!found?.paper) throw missing(t('This link'))
   const { asked, paper } = found
+  const own = asked.signer.member_id
   const bytes =
-    part === 'document' ? paper.pdf : await signaturesOf(asked, ({ member_id }) => member_id === asked.signer.member_id)
+    part === 'document'
+      ? paper.pdf
+      : await signaturesOf(asked, { address: ({ member_id }) => member_id === own, logins: false })
   return bytesReply(bytes, {
     type: 'application/pdf',
     cacheControl: 'private, no-store',

@@ -17,7 +17,10 @@ export interface SignerRow {
   role: string
   signed_at: Date | null
   signed_sha256: string | null
+  /** As somebody outside typed it; null for who logged in. */
   signed_name: string | null
+  /** Where the link went by which they signed; null for who logged in, and where it was not kept yet. */
+  signed_email: string | null
 }
 
 /** Who shares by a version, in its order. */
@@ -32,7 +35,8 @@ export const readSigners = (tx: Tx, scope: BooksScope, versionId: string): Promi
       join.onRef('o.workspace_id', '=', 's.workspace_id').onRef('o.id', '=', 's.member_id'),
     )
     .select((is) => [
-      ...(['s.member_id', 's.millionths', 's.role', 's.signed_at', 's.signed_sha256', 's.signed_name'] as const),
+      ...(['s.member_id', 's.millionths', 's.role', 's.signed_at', 's.signed_sha256'] as const),
+      ...(['s.signed_name', 's.signed_email'] as const),
       ...(['a.username', 'o.email', 'o.mails_refused_at', 'o.round'] as const),
       is.fn.coalesce('a.display_name', 'p.name').as('name'),
     ])

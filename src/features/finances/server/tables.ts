@@ -59,7 +59,8 @@ export const tables = placeTables({
   split_papers: { shown: 'workspace_id version_id sha256 made_at', hidden: 'pdf', export: 'whole' },
   split_recoups: { shown: 'workspace_id version_id place member_id minor currency note', export: 'whole' },
   split_shares: {
-    shown: 'workspace_id version_id member_id place millionths role signed_at signed_sha256 signed_name reminded_at',
+    shown:
+      'workspace_id version_id member_id place millionths role signed_at signed_sha256 signed_name signed_email reminded_at',
     export: 'whole',
   },
   split_versions: { shown: 'workspace_id id agreement_id number valid_from made_by made_at', export: 'whole' },

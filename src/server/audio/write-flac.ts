@@ -91,7 +91,6 @@ export const openFlacWriter = async (
 const toWhole = (plane: Float32Array, length: number, numbers: Int32Array | undefined, unit: number): void => {
   if (!numbers) return
   for (let at = 0; at < length; at++) {
-    const number = Math.round((plane[at] as number) * unit)
-    numbers[at] = number >= unit ? unit - 1 : number < -unit ? -unit : number
+    numbers[at] = Math.max(-unit, Math.min(unit - 1, Math.round((plane[at] as number) * unit)))
   }
 }

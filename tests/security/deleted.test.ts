@@ -100,4 +100,5 @@ const asksInOtherWays: Readonly<Record<string, string>> = {
   feedback_shares_band: 'people of a deleted band were in it together all the same',
   make_server_notifications: 'looks for the time zone of a person',
   withdraw_notifications: 'takes back what was told of the workspace of the transaction',
+  withdraw_notifications_of: 'takes back what one person was told of it',
 }

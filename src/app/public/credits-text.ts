@@ -115,6 +115,12 @@ const serverRows: Row[] = [
     t('Speaks with assistants.'),
   ],
   ['otplib', 'Gerald Yeo and contributors', 'MIT', t('Codes of authenticator apps.')],
+  [
+    'libflacjs',
+    'DFKI, A. Russ and contributors; libFLAC by Josh Coalson and the Xiph.Org Foundation (BSD-3-Clause)',
+    'MIT',
+    t('Writes FLAC.'),
+  ],
   ['zod', 'Colin McDonnell', 'MIT', t('Checks what comes in.')],
   ['pg', 'Brian Carlson', 'MIT', t('Speaks with PostgreSQL.')],
   ['pg-boss', 'Tim Jones', 'MIT', t('Background jobs.')],

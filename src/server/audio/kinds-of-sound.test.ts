@@ -84,15 +84,18 @@ test.each(some('lossless sounds', lossless, 12))(
     expect(await sniffAudio(pathOf(one.name))).toMatchObject({ kind: one.kind, warning: null })
     expect(await decode(pathOf(one.name), one.kind)).toEqual(known)
     const target = join(folder, `played-${made++}`)
+    // A FLAC would round floats.
+    const exactly =
+      one.bits === 32 ? ({ type: 'audio/wav', kind: 'wav' } as const) : ({ type: 'audio/flac', kind: 'flac' } as const)
     expect(await runAudioTask('analyse', { path: pathOf(one.name), target }, { timeoutMs: 60_000 })).toMatchObject({
       durationSeconds: one.samples / one.rate,
       sampleRate: one.rate,
       channels: one.channels,
       bitDepth: one.bits,
-      exact: 'audio/flac',
+      exact: exactly.type,
     })
-    expect(await sniffAudio(target)).toMatchObject({ kind: 'flac', warning: null })
-    expect(await decode(target, 'flac')).toEqual(known)
+    expect(await sniffAudio(target)).toMatchObject({ kind: exactly.kind, warning: null })
+    expect(await decode(target, exactly.kind)).toEqual(known)
   },
 )
 

@@ -28,17 +28,20 @@ export type SharedEntry = Pick<NewEntry, 'direction' | 'minor' | 'currency' | 'd
   conversion: Conversion | null
 }
 
-/** Whether an entry says what it said when it was shared by this version, so that it keeps every cent. */
-export const isSharedAlike = (
-  before: StoredPosting,
-  versionId: string,
-  entry: Pick<SharedEntry, 'direction' | 'minor' | 'currency'>,
-): boolean =>
+/**
+ * Whether an entry says what it said when it was shared by this version, so that it keeps every cent. What it paid back rests
+ * on its rate, too: the one that it shows, or that of its day.
+ */
+export const isSharedAlike = (before: StoredPosting, versionId: string, entry: SharedEntry): boolean =>
   before.held === null &&
   before.version_id === versionId &&
   before.direction === entry.direction &&
   before.minor === entry.minor &&
-  before.currency === entry.currency
+  before.currency === entry.currency &&
+  (before.recouped.length === 0 ||
+    (before.booked_on === entry.date &&
+      before.conversion?.rate === entry.conversion?.rate &&
+      before.conversion?.currency === entry.conversion?.currency))
 
 /**
  * Shares an entry by a version of an agreement: it waits until all have signed, unless it was shared by it before and

@@ -236,6 +236,30 @@ test('what is paid back in one currency is no money of another, and a rate of th
   expect(await left()).toEqual(['6000'])
 })
 
+test('a rate or a day that is corrected corrects what was paid back, and the same words leave it', async () => {
+  const { marta, tom, given, said, split, entry, everythingAddsUp } = await bandWithRelease()
+  for (const [date, rate] of [
+    ['2026-01-01', '0.04'],
+    ['2026-06-01', '0.02'],
+  ] as const)
+    await marta.api.saveExchangeRate({ from: 'USD', to: 'EUR', date, rate, decimalSign: '.' })
+  const recoups = [{ share: 0, amount: '1000', note: '' }]
+  await signSplit(await marta.api.saveSplit({ ...given, recoups, recoupCurrency: 'EUR' }), [marta, tom])
+  const usd = (date: string) => said('20000', { currency: 'USD', date })
+  const left = async () => (await split())?.versions[0]?.recoups.map(({ leftMinor }) => leftMinor)
+  const { id: entryId } = (await marta.api.addEntry({ ...usd('2026-07-02'), rate: '0.04' })).entry
+  expect(await left()).toEqual(['20000'])
+  await marta.api.editEntry({ ...usd('2026-07-02'), rate: '0.01', entryId })
+  expect(await left()).toEqual(['80000'])
+  await marta.api.editEntry({ ...usd('2026-07-02'), text: 'Sync', entryId })
+  expect([await left(), (await entry(entryId)).recouped.length]).toEqual([['80000'], 1])
+  await marta.api.editEntry({ ...usd('2026-07-03'), entryId })
+  expect(await left()).toEqual(['60000'])
+  await marta.api.editEntry({ ...usd('2026-02-03'), entryId })
+  expect(await left()).toEqual(['20000'])
+  await everythingAddsUp()
+})
+
 test('an entry that is deleted and restored is paid back no second time, although its words are the same', async () => {
   const { marta, tom, given, book, entry, split, waterfall, everythingAddsUp } = await bandWithRelease()
   const shares = [marta, tom].map(({ id }) => ({ memberId: id, percent: '50' }))

@@ -233,10 +233,18 @@ class Transport {
     return JSON.stringify(Object.fromEntries(bodyFields(row, input)))
   }
 
+  // What is left of an answer that was cut off, or that somebody stopped waiting for, is none: it is not an empty one either.
   private async read(row: CallRow, response: Response): Promise<unknown> {
-    const body: unknown = await response.json().catch(() => ({}))
-    if (response.ok) return body
-    throw new CallError(`${row.method} ${row.path}`, response.status, body as Partial<FailureBody>)
+    const call = `${row.method} ${row.path}`
+    if (!response.ok)
+      throw new CallError(call, response.status, (await response.json().catch(() => ({}))) as Partial<FailureBody>)
+    try {
+      const text = await response.text()
+      return text === '' ? {} : JSON.parse(text)
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') throw error
+      throw new CallError(call, 0, {})
+    }
   }
 
   private token(): Promise<string> {

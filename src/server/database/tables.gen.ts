@@ -1625,6 +1625,7 @@ export interface SplitOutsiders {
   added_at: ColumnType<Date, Date | string | undefined, Date | string>
   mails_refused_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   round: Generated<number>
+  joined_as: string | null
 }
 
 export interface SplitPapers {

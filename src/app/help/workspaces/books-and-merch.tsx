@@ -95,6 +95,11 @@ export const splitTheMoney: HelpArticle = {
         </li>
         <li>
           {t(
+            'If they join the band with the address that you gave, and confirm it, they’re the same person in the books: what they signed and what they were paid back stays theirs, and nobody signs again.',
+          )}
+        </li>
+        <li>
+          {t(
             'What is signed is a document (PDF). Each signature is kept with its time and the document’s SHA-256, so anybody can check their copy; who signed when and how is a PDF of its own.',
           )}
         </li>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exponentOf, powerOfTen } from '#kernel/money.ts'
-import { shareIncome, sharesOf } from './waterfall.ts'
+import { leftOf, shareIncome, sharesOf } from './waterfall.ts'
 
 const sum = (all: readonly bigint[]): bigint => all.reduce((total, one) => total + one, 0n)
 const sumOf = (all: readonly { minor: bigint }[]): bigint => sum(all.map(({ minor }) => minor))
@@ -110,4 +110,12 @@ test('a recording is paid back to the studio, then the band, and then all share'
       { ...terms, steps: [{ memberId: 'studio', left: 50_000n }], rate: '0.04' },
     ),
   ).toMatchObject({ recouped: [{ minor: 1_250_000n, agreedMinor: 50_000n }], shares: [{ minor: 450_000n }, {}] })
+})
+
+test('what one person was paid back by two ids pays their steps one after the other, in its currency alone', () => {
+  const step = (member_id: string | null, minor: bigint) => ({ member_id, minor, currency: 'EUR' })
+  const idOf = (id: string): string => (id === 'pia-outside' ? 'pia' : id)
+  const steps = [step('pia-outside', 100n), step(null, 50n), step('pia', 30n), step('tom', 20n)]
+  const paid = [step('pia-outside', 90n), step('pia', 25n), step(null, 60n), { ...step('tom', 9n), currency: 'USD' }]
+  expect(leftOf(steps, paid, idOf).map(({ left }) => left)).toEqual([0n, 0n, 15n, 20n])
 })

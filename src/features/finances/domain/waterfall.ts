@@ -8,6 +8,33 @@ export interface RecoupStep {
   left: bigint
 }
 
+/** What somebody was paid back until now, in minor units of a currency. */
+export interface PaidBack {
+  member_id: string | null
+  currency: string
+  minor: bigint
+}
+
+/**
+ * What is left of steps (`minor`) after what was paid back in their currency. A person may have several ids, which `idOf`
+ * makes one, and several steps: then the first is paid back first.
+ */
+export const leftOf = <S extends PaidBack>(
+  steps: readonly S[],
+  paid: readonly PaidBack[],
+  idOf: (id: string) => string,
+): (S & { left: bigint })[] => {
+  const keyOf = ({ member_id, currency }: PaidBack): string =>
+    `${member_id === null ? '' : idOf(member_id)} ${currency}`
+  const rest = new Map<string, bigint>()
+  for (const one of paid) rest.set(keyOf(one), (rest.get(keyOf(one)) ?? 0n) + one.minor)
+  return steps.map((step) => {
+    const used = clamp(rest.get(keyOf(step)) ?? 0n, 0n, step.minor)
+    rest.set(keyOf(step), (rest.get(keyOf(step)) ?? 0n) - used)
+    return { ...step, left: step.minor - used }
+  })
+}
+
 /** What an income paid back to somebody: in its own minor units, and in those of the agreement. */
 export interface Recouped {
   memberId: string | null

@@ -6,13 +6,14 @@ import { dateIn } from '#kernel/dates.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import { percentText } from '#kernel/split-money.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import { remindEveryHours } from '../contract/finance-limits.ts'
 import type { AgreementKind } from '../contract/ledger-values.ts'
 import type { SplitAgreement } from '../contract/splits.ts'
-import { markReminded, readAgreements, readShares } from './agreements.store.ts'
-import { readPeople } from './books.store.ts'
+import { markReminded, readAgreements, readShares, type ShareRow } from './agreements.store.ts'
+import { type PersonRow, readPeople } from './books.store.ts'
 import { countMailing, mailOutsiders, refuseMailing } from './mail-outsiders.ts'
 import { type OutsiderRow, readOutsiders } from './outsiders.store.ts'
 import { presentAgreements } from './present-agreements.ts'
@@ -47,6 +48,18 @@ export const listSplits = async (
     }
   })
 
+/** The share of a person in a version by any of their ids, one that is not signed in front. */
+const findShare = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { versionId, memberId }: { versionId: string; memberId: string },
+): Promise<{ share: ShareRow | undefined; person: PersonRow | undefined }> => {
+  const { byId, idsOf } = await readPeople(tx, scope)
+  const ids = idsOf(memberId)
+  const own = (await readShares(tx, scope, [versionId])).filter(({ member_id }) => ids.includes(member_id))
+  return { share: own.find(({ signed_at }) => signed_at === null) ?? own[0], person: byId.get(memberId) }
+}
+
 /** Whom a reminder would mail: somebody outside who may be asked now; where it is refused anyway it uses nothing up. */
 const readToMail = (
   { database }: Services,
@@ -54,10 +67,10 @@ const readToMail = (
   { versionId, memberId }: { versionId: string; memberId: string },
 ): Promise<OutsiderRow[]> =>
   database.reading(scope, async (tx) => {
-    const share = (await readShares(tx, scope, [versionId])).find(({ member_id }) => member_id === memberId)
+    const { share, person } = await findShare(tx, scope, { versionId, memberId })
     const since = Date.now() - remindEveryHours * 3_600_000
-    if (!share || share.signed_at || (share.reminded_at?.getTime() ?? 0) > since) return []
-    const asked = (await readOutsiders(tx, scope)).filter(({ id }) => id === memberId)
+    if (!share || person?.belongs || share.signed_at || (share.reminded_at?.getTime() ?? 0) > since) return []
+    const asked = (await readOutsiders(tx, scope)).filter(({ id }) => id === share.member_id)
     await refuseMailing(tx, scope, asked)
     return asked
   })
@@ -72,20 +85,19 @@ export const remindOfSplit = async (
   await countMailing(services, scope, asked)
   return services.database.within(scope, async (tx) => {
     const agreement = await agreementOf(tx, scope, versionId)
-    const share = (await readShares(tx, scope, [versionId])).find(({ member_id }) => member_id === memberId)
-    const person = (await readPeople(tx, scope)).find(({ id }) => id === memberId)
+    const { share, person } = await findShare(tx, scope, { versionId, memberId })
     if (!share || !person) throw missing(t('This share'))
     if (share.signed_at) throw new Failure('conflict', t('{name} has already signed.', { name: person.name }))
-    const outsider = (await readOutsiders(tx, scope)).find(({ id }) => id === memberId)
+    const outsider = (await readOutsiders(tx, scope)).find(({ id }) => id === share.member_id)
     if (!person.belongs && !outsider)
       throw new Failure('conflict', t('{name} isn’t in the band any more.', { name: person.name }))
-    if (!(await markReminded(tx, scope, { versionId, memberId, hours: remindEveryHours })))
+    if (!(await markReminded(tx, scope, { versionId, memberId: share.member_id, hours: remindEveryHours })))
       throw new Failure('conflict', t('{name} has already been asked today.', { name: person.name }))
-    if (outsider) {
+    if (outsider && !person.belongs) {
       await refuseMailing(tx, scope, [outsider])
-      await mailOutsiders(services, tx, scope, versionId, [memberId])
+      await mailOutsiders(services, tx, scope, versionId, [outsider.id])
     } else {
-      await notify(services, tx, [memberId], {
+      await notify(services, tx, [person.id], {
         news: { kind: 'split-to-sign', split: agreement.name, share: percentText(BigInt(share.millionths)) },
         path: '/finances',
         key: `split:${versionId}:${Date.now()}`,

@@ -8,11 +8,16 @@ import { readBalances, readSums } from './money-sums.store.ts'
 
 /** The balance of each member with the band, in each currency that they have one in. */
 export const readMemberBalances = async (tx: Tx, scope: WorkspaceScope): Promise<MemberBalance[]> => {
-  const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
-  return (await readBalances(tx, scope, 'member')).flatMap(({ party_id, currency, minor }) => {
-    const member = people.get(party_id)
-    return member ? [{ member, currency, minor }] : []
-  })
+  const { byId } = await readPeople(tx, scope)
+  const standing = new Map<string, MemberBalance>()
+  for (const { party_id, currency, minor } of await readBalances(tx, scope, 'member')) {
+    const member = byId.get(party_id)
+    if (!member) continue
+    const key = `${currency} ${member.id}`
+    const before = standing.get(key)?.minor ?? '0'
+    standing.set(key, { member, currency, minor: String(BigInt(before) + BigInt(minor)) })
+  }
+  return [...standing.values()].filter(({ minor }) => minor !== '0')
 }
 
 // What members are to get together is the band's to give.

@@ -15,6 +15,8 @@ import { insertVersion, type SaidWords } from './versions.store.ts'
 /** The names by which a posting is told. */
 export interface Names {
   people: ReadonlyMap<string, string>
+  /** The id by which a person is chosen now. */
+  idOf: (id: string) => string
   accounts: ReadonlyMap<string, string>
   categories: ReadonlyMap<string, string>
 }
@@ -117,9 +119,11 @@ export const bookEntry = async (
 
 /** The names of people, accounts and categories of the books. */
 export const readNames = async (tx: Tx, scope: BooksScope): Promise<Names> => {
+  const people = await readPeople(tx, scope)
   const byId = (rows: readonly { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))
   return {
-    people: byId(await readPeople(tx, scope)),
+    people: new Map([...people.byId].map(([id, { name }]) => [id, name])),
+    idOf: people.idOf,
     accounts: byId(await readAccounts(tx, scope)),
     categories: byId(await readCategories(tx, scope)),
   }

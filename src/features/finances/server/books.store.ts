@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { foldName } from '#kernel/text.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import { sayKept } from '#server/language/kept-words.ts'
 import { newId } from '#server/new-id.ts'
+import { eachOnce, type KnownPerson, type People } from '../domain/one-person.ts'
 import { firstAccounts, firstCategories } from './first-books.ts'
 
 /** Who works in the books of a band: a person, or a job. */
@@ -51,7 +52,21 @@ export const holdBooks = async (tx: Tx, scope: BooksScope): Promise<{ homeCurren
     .where('workspace_id', '=', scope.workspaceId)
     .returning('home_currency')
     .executeTakeFirstOrThrow()
+  // What is written of people from now on is of who they are now.
+  await keepJoined(tx, scope)
   return { homeCurrency: row.home_currency }
+}
+
+// The account of a member of the band, no guest, who proved the address of somebody outside (`o`).
+const memberAt = (workspaceId: string): RawBuilder<string | null> => sql<string | null>`(
+  SELECT k.id FROM accounts k JOIN memberships j ON j.account_id = k.id
+  WHERE j.workspace_id = ${workspaceId} AND j.role <> 'guest' AND k.email_key = lower(o.email) AND k.email_proved_at IS NOT NULL)`
+
+// Keeps under which account people outside joined the band, who are members of it by now. The books are held.
+const keepJoined = async (tx: Tx, { workspaceId }: BooksScope): Promise<void> => {
+  await sql`
+    UPDATE split_outsiders o SET joined_as = ${memberAt(workspaceId)}
+    WHERE o.workspace_id = ${workspaceId} AND o.joined_as IS NULL AND ${memberAt(workspaceId)} <> o.id`.execute(tx)
 }
 
 /** The currency of the books. */
@@ -103,29 +118,29 @@ export const deleteClosedMonth = async (tx: Tx, scope: WorkspaceScope, month: st
 }
 
 /** Somebody of the books. */
-export interface PersonRow {
-  id: string
+export interface PersonRow extends KnownPerson {
   name: string
   picture: string | null
   /** What they play, as their profile says; nothing of who left. */
   plays: string
-  belongs: boolean
-  /** Whether they share money from outside the band. */
-  isOutside: boolean
 }
 
-/** Members of the band without its guests, in the order in which they joined, and then others who are in its books. */
-export const readPeople = async (tx: Tx, { workspaceId }: BooksScope): Promise<PersonRow[]> => {
+/**
+ * Members of the band without its guests, in the order in which they joined, and then others who are in its books. Somebody
+ * outside with the proved address of a member is that member.
+ */
+export const readPeople = async (tx: Tx, { workspaceId }: BooksScope): Promise<People<PersonRow>> => {
   const { rows } = await sql<PersonRow>`
     SELECT coalesce(m.account_id, p.id) AS id, coalesce(a.display_name, p.name) AS name, a.picture_name AS picture,
       coalesce(a.instruments, '') AS plays,
-      m.account_id IS NOT NULL AS belongs, o.id IS NOT NULL AS "isOutside"
+      m.account_id IS NOT NULL AS belongs, o.id IS NOT NULL AND m.account_id IS NULL AS "isOutside",
+      CASE WHEN m.account_id IS NULL THEN coalesce(o.joined_as, ${memberAt(workspaceId)}) END AS "joinedAs"
     FROM (SELECT account_id, joined_at FROM memberships WHERE workspace_id = ${workspaceId} AND role <> 'guest') m
     FULL JOIN (SELECT id, name FROM money_people WHERE workspace_id = ${workspaceId}) p ON p.id = m.account_id
     LEFT JOIN accounts a ON a.id = coalesce(m.account_id, p.id)
     LEFT JOIN split_outsiders o ON o.workspace_id = ${workspaceId} AND o.id = p.id
     ORDER BY m.joined_at NULLS LAST, name`.execute(tx)
-  return rows
+  return eachOnce(rows)
 }
 
 /** Keeps the names of people who are new in the books. */

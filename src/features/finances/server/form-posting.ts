@@ -9,6 +9,7 @@ import { readAccounts, readCategories } from './accounts.store.ts'
 import { type BooksScope, keepPeople, readPeople } from './books.store.ts'
 import { findProject, findSplit } from './find-named.ts'
 import { findRate } from './find-rate.ts'
+import { namedAsNow } from './people-named.ts'
 import type { Conversion, Leg, NewEntry, NewParty, Posting, Share, StoredPosting } from './postings.ts'
 import { fieldFault, missingField } from './read-given.ts'
 import { type AgreedSharing, isSharedAlike, type MeantVersion, type SharedEntry, shareAgreed } from './share-agreed.ts'
@@ -21,7 +22,9 @@ interface Known {
 }
 
 /** What an entry does in the books: who gives and gets how much, and what it is worth to each; refuses what does not fit. */
-export const formPosting = async (tx: Tx, scope: BooksScope, entry: NewEntry, known: Known): Promise<Posting> => {
+export const formPosting = async (tx: Tx, scope: BooksScope, given: NewEntry, known: Known): Promise<Posting> => {
+  const people = await readPeople(tx, scope)
+  const entry = namedAsNow(given, people.idOf)
   if (entry.minor <= 0n)
     throw invalidField('amount', t('The amount must be more than zero; the kind says whether it came in or went out.'))
   if (entry.minor > maxMinor) throw invalidField('amount', t('This amount is too large.'))
@@ -30,11 +33,10 @@ export const formPosting = async (tx: Tx, scope: BooksScope, entry: NewEntry, kn
   const parties = isTransfer ? transferParties(entry) : paidBy(entry)
   const legs = isTransfer ? transferLegs(entry, conversion) : legsOf(entry, parties)
   await refuseStrangeAccounts(tx, scope, legs, known.before)
-  const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
   if (isTransfer && (entry.split?.kind ?? 'none') !== 'none')
     throw invalidField('split', t('A transfer just moves money, so it has no split.'))
   const { version_id, rule, ...split } = await findSplit(tx, scope, entry, {
-    belonging: [...people.values()].filter(({ belongs }) => belongs).map(({ id }) => id),
+    belonging: people.each.filter(({ belongs }) => belongs).map(({ id }) => id),
     before: known.before,
   })
   const total = entry.direction === 'expense' ? -entry.minor : entry.minor
@@ -45,12 +47,12 @@ export const formPosting = async (tx: Tx, scope: BooksScope, entry: NewEntry, kn
           scope,
           { ...entry, conversion },
           { agreementId: split.agreementId, versionId: version_id },
-          known.before,
+          { before: known.before, idOf: people.idOf },
         )
       : { shares: byRule(total, rule), recouped: [], held: null }
   const named = new Set([...legs.flatMap(({ member_id }) => member_id ?? []), ...shares.map((one) => one.member_id)])
   const standing = [...named].map((id) => {
-    const person = people.get(id)
+    const person = people.byId.get(id)
     if (!person)
       throw missingField(
         legs.some((leg) => leg.member_id === id) ? 'by' : 'split',
@@ -84,9 +86,11 @@ const byAgreement = (
   scope: BooksScope,
   entry: SharedEntry,
   meant: MeantVersion,
-  before: StoredPosting | null,
+  known: { before: StoredPosting | null; idOf: (id: string) => string },
 ): AgreedSharing | Promise<AgreedSharing> =>
-  before && isSharedAlike(before, meant.versionId, entry) ? before : shareAgreed(tx, scope, entry, meant, before)
+  known.before && isSharedAlike(known.before, meant.versionId, entry)
+    ? known.before
+    : shareAgreed(tx, scope, entry, meant, known)
 
 const byRule = (total: bigint, rule: SplitRule | null): Share[] =>
   rule

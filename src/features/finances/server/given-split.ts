@@ -18,41 +18,47 @@ export interface GivenParty {
   name: string
   millionths: number
   role: string
+  /** Whether they sign by mail. */
+  isOutside: boolean
   /** Of somebody outside who is new: where they are written to. */
   newEmail: string | null
 }
 
 /** Who shares by what was typed, members and people outside; refuses strangers, doubles, and what is not 100 %. */
 export const readParties = async (tx: Tx, scope: WorkspaceScope, shares: GivenShares): Promise<GivenParty[]> => {
-  const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
+  const { byId, idOf } = await readPeople(tx, scope)
   const outsiders = await readOutsiders(tx, scope)
   const at = new Map(outsiders.map(({ id, email }) => [foldEmail(email), id]))
   const addressOf = new Map(outsiders.map(({ id, email }) => [id, email]))
   const parties = shares.map(({ memberId, outsider, email = '', percent, role }): GivenParty => {
     const known = outsider ? at.get(foldEmail(outsider.email)) : memberId
-    const person = people.get(known ?? '')
-    const name = outsider?.name ?? person?.name
+    const person = byId.get(known ?? '')
+    const name = person?.belongs ? person.name : (outsider?.name ?? person?.name)
     if (name === undefined) throw missingField('shares', t('Someone listed here isn’t in the band.'))
-    const share = { name, millionths: readPercent('shares', percent), role }
+    const share = {
+      name,
+      millionths: readPercent('shares', percent),
+      role,
+      isOutside: !person?.belongs,
+      newEmail: null,
+    }
     if (known === undefined) return { ...share, member_id: newId(), newEmail: outsider?.email ?? null }
-    const address = addressOf.get(known)
-    if (
-      person?.belongs ||
-      outsider ||
-      (address !== undefined && (email === '' || foldEmail(email) === foldEmail(address)))
-    )
-      return { ...share, member_id: known, newEmail: null }
+    if (person?.belongs) return { ...share, member_id: person.id }
+    if (outsider) return { ...share, member_id: known }
+    const member_id = idOf(known)
+    if (email === '' && addressOf.has(member_id)) return { ...share, member_id }
     if (email === '')
       throw invalidField('shares', t('{name} left the band. Add an address, so that they can sign by mail.', { name }))
-    if (at.has(foldEmail(email)))
+    const there = at.get(foldEmail(email))
+    if (there !== undefined && idOf(there) !== member_id)
       throw invalidField('shares', t('{email} is the address of somebody else here.', { email }))
-    return { ...share, member_id: known, newEmail: email }
+    return there === undefined ? { ...share, member_id, newEmail: email } : { ...share, member_id: there }
   })
   const emails = parties.flatMap(({ newEmail }) => (newEmail === null ? [] : [foldEmail(newEmail)]))
   const [member] = (await readMembersAt(tx, scope, emails)).values()
   if (member !== undefined)
     throw invalidField('shares', t('{name} is in the band: choose them there.', { name: member }))
-  if (new Set(parties.map((one) => one.member_id)).size < parties.length || new Set(emails).size < emails.length)
+  if (new Set(parties.map((one) => idOf(one.member_id))).size < parties.length || new Set(emails).size < emails.length)
     throw invalidField('shares', t('Nobody can be in a split twice.'))
   const sum = parties.reduce((all, { millionths }) => all + BigInt(millionths), 0n)
   if (sum !== wholeMillionths)

@@ -2,8 +2,7 @@ import { notify } from '#features/notifications/server/api.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { type AgreementRow, markSigned, readShares, type ShareRow } from './agreements.store.ts'
-import { type BooksScope, holdBooks } from './books.store.ts'
-import { readOutsiders } from './outsiders.store.ts'
+import { type BooksScope, holdBooks, readPeople } from './books.store.ts'
 import { countWaiting } from './recoups.store.ts'
 import { shareWaiting } from './share-waiting.ts'
 import { tellSplit } from './tell-live.ts'
@@ -55,8 +54,11 @@ const tellSigned = async (
     shares,
   }: { split: string; shared: number; versionId: string; shares: readonly ShareRow[] },
 ): Promise<void> => {
-  const outsiders = new Set((await readOutsiders(tx, scope)).map(({ id }) => id))
-  const sharing = shares.map(({ member_id }) => member_id).filter((id) => !outsiders.has(id))
+  const { byId } = await readPeople(tx, scope)
+  const sharing = shares.flatMap(({ member_id }) => {
+    const person = byId.get(member_id)
+    return person?.belongs ? [person.id] : []
+  })
   const people = new Set([...(await readTreasurers(tx, scope)), ...sharing])
   await notify(services, tx, [...people], {
     news: { kind: 'split-signed', split, shared },

@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { LedgerFilter } from '../contract/ledger-rows.ts'
 import type { LedgerOrder } from '../contract/ledger-values.ts'
+import { readPeople } from './books.store.ts'
 import { type EntryRow, selectEntries } from './entries.store.ts'
 
 /** A place in the ledger: what the entry there is put in order by, and its id. */
@@ -44,7 +45,11 @@ export const placeIn = (order: LedgerOrder, row: LedgerRow): LedgerPlace => ({
   id: row.id,
 })
 
-const filtered = (tx: Tx, scope: WorkspaceScope, filter: LedgerFilter) => {
+// Somebody may be in the ledger by several ids.
+const idsIn = async (tx: Tx, scope: WorkspaceScope, { memberId }: LedgerFilter): Promise<string[]> =>
+  memberId ? (await readPeople(tx, scope)).idsOf(memberId) : []
+
+const filtered = (tx: Tx, scope: WorkspaceScope, filter: LedgerFilter, memberIds: readonly string[]) => {
   let asked = selectEntries(tx, scope).where('e.deleted_at', 'is', null)
   if (filter.from) asked = asked.where('e.booked_on', '>=', filter.from)
   if (filter.until) asked = asked.where('e.booked_on', '<=', filter.until)
@@ -61,16 +66,16 @@ const filtered = (tx: Tx, scope: WorkspaceScope, filter: LedgerFilter) => {
       WHERE l.workspace_id = e.workspace_id AND l.entry_id = e.id AND l.account_id = ${filter.accountId})`)
   if (filter.memberId)
     asked = asked.where(sql<boolean>`(EXISTS (SELECT FROM ledger_legs l
-      WHERE l.workspace_id = e.workspace_id AND l.entry_id = e.id AND l.member_id = ${filter.memberId})
+      WHERE l.workspace_id = e.workspace_id AND l.entry_id = e.id AND l.member_id = ANY (${memberIds}::uuid[]))
       OR EXISTS (SELECT FROM ledger_shares s
-      WHERE s.workspace_id = e.workspace_id AND s.entry_id = e.id AND s.member_id = ${filter.memberId}))`)
+      WHERE s.workspace_id = e.workspace_id AND s.entry_id = e.id AND s.member_id = ANY (${memberIds}::uuid[])))`)
   for (const word of foldName(filter.search).split(' ').slice(0, 8))
     if (word !== '') asked = asked.where(sql<boolean>`strpos(e.words, ${word}) > 0`)
   return asked
 }
 
 /** Entries that a filter leaves in an order, behind a place. */
-export const readLedgerPage = (
+export const readLedgerPage = async (
   tx: Tx,
   scope: WorkspaceScope,
   filter: LedgerFilter,
@@ -79,7 +84,9 @@ export const readLedgerPage = (
   const { columns, types } = sortOf(order)
   const all = [...columns, sql`e.id`]
   const isDown = order.startsWith('-')
-  let asked = filtered(tx, scope, filter).select(sql<string>`left(e.words, 100)`.as('words_key'))
+  let asked = filtered(tx, scope, filter, await idsIn(tx, scope, filter)).select(
+    sql<string>`left(e.words, 100)`.as('words_key'),
+  )
   if (after) {
     const place = [...after.keys.map((key, at) => sql`${key}::${sql.raw(types[at] ?? 'text')}`), sql`${after.id}::uuid`]
     const than = sql.raw(isDown ? '<' : '>')
@@ -105,8 +112,9 @@ export const readLedgerTotals = async (tx: Tx, scope: WorkspaceScope, filter: Le
       ORDER BY currency`.execute(tx)
     return rows
   }
+  const memberIds = await idsIn(tx, scope, filter)
   return tx
-    .selectFrom(filtered(tx, scope, filter).as('f'))
+    .selectFrom(filtered(tx, scope, filter, memberIds).as('f'))
     .select(['f.direction', 'f.currency'])
     .select(sql<string>`sum(f.minor)::text`.as('minor'))
     .select(sql<number>`count(*)::integer`.as('entries'))

@@ -4,13 +4,15 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { BookMember } from '../contract/money-fields.ts'
 import type { AgreedShare, AgreementVersion, RecoupStep, SplitAgreement } from '../contract/splits.ts'
+import { leftOf } from '../domain/waterfall.ts'
 import { type AgreementRow, readShares, readUsedVersions, readVersions, type VersionRow } from './agreements.store.ts'
 import { readPeople } from './books.store.ts'
 import { readAgreementSums } from './money-sums.store.ts'
 import { readOutsiders } from './outsiders.store.ts'
 import { mayManage } from './policy.ts'
-import { readPaidBack, readRecoups, readWaitingSums, type WaitingSum } from './recoups.store.ts'
+import { readPaidBack, readRecoups, readWaitingSums } from './recoups.store.ts'
 import { readPaperSums } from './split-papers.store.ts'
+import { countsOn, sumByCurrency, waitingOf } from './version-days.ts'
 
 /** Agreements as the contract has them; what they earned is of one month, which version counts is of one day. */
 export const presentAgreements = async (
@@ -46,9 +48,9 @@ export const presentAgreements = async (
     : new Map<string, string>()
   const used = await readUsedVersions(tx, scope, `${month}-01`)
   const sums = await readAgreementSums(tx, scope, `${month}-01`)
-  const people = new Map((await readPeople(tx, scope)).map((person) => [person.id, person]))
+  const { byId, idOf } = await readPeople(tx, scope)
   const member = (id: string): BookMember =>
-    people.get(id) ?? { id, name: t('Somebody'), picture: null, belongs: false, isOutside: false }
+    byId.get(id) ?? { id, name: t('Somebody'), picture: null, belongs: false, isOutside: false }
   const sharesOf = ({ id, agreement_id }: VersionRow): AgreedShare[] =>
     shares
       .filter(({ version_id }) => version_id === id)
@@ -61,30 +63,21 @@ export const presentAgreements = async (
         signedName: share.signed_name,
         email: emails.get(share.member_id) ?? null,
         remindedAt: share.reminded_at?.toISOString() ?? null,
-        earned: sums
-          .filter((sum) => sum.agreement_id === agreement_id && sum.member_id === share.member_id && sum.minor !== '0')
-          .map(({ minor, currency }) => ({ minor, currency })),
+        earned: sumByCurrency(
+          sums.filter((sum) => sum.agreement_id === agreement_id && idOf(sum.member_id) === idOf(share.member_id)),
+        ).filter(({ minor }) => minor !== '0'),
       }))
   const stepsOf = ({ id, agreement_id }: VersionRow): RecoupStep[] =>
-    recoups
-      .filter(({ version_id }) => version_id === id)
-      .map(({ member_id, minor, currency, note }) => {
-        const paid = paidBack.find(
-          (one) => one.agreement_id === agreement_id && one.member_id === member_id && one.currency === currency,
-        )
-        const left = minor - (paid?.minor ?? 0n)
-        return {
-          member: member_id === null ? null : member(member_id),
-          note,
-          minor: String(minor),
-          leftMinor: String(left > 0n ? left : 0n),
-        }
-      })
-  const countsFor = (day: string, { agreement_id }: VersionRow): string | null =>
-    countsOn(
-      versions.filter((one) => one.agreement_id === agreement_id),
-      day,
-    )
+    leftOf(
+      recoups.filter(({ version_id }) => version_id === id),
+      paidBack.filter((one) => one.agreement_id === agreement_id),
+      idOf,
+    ).map(({ member_id, minor, note, left }) => ({
+      member: member_id === null ? null : member(member_id),
+      note,
+      minor: String(minor),
+      leftMinor: String(left),
+    }))
   const present = (row: VersionRow): AgreementVersion => {
     const own = sharesOf(row)
     return {
@@ -98,7 +91,9 @@ export const presentAgreements = async (
       recoupCurrency: recoups.find(({ version_id }) => version_id === row.id)?.currency ?? null,
       paperSha256: papers.get(row.id) ?? null,
       waiting: waitingOf(
-        waiting.filter((one) => one.agreement_id === row.agreement_id && countsFor(one.booked_on, row) === row.id),
+        row,
+        versions.filter(({ agreement_id }) => agreement_id === row.agreement_id),
+        waiting,
       ),
       isSigned: own.every(({ signedAt }) => signedAt !== null),
       isUsed: used.has(row.id),
@@ -111,28 +106,9 @@ export const presentAgreements = async (
       kind: row.kind,
       targetId: row.target_id,
       name: row.kind === 'band' ? t('The band') : row.name,
-      currentVersionId: countsOn(own, today),
+      currentVersionId: countsOn(own, today)?.id ?? null,
       versions: own.map(present),
-      waiting: waitingOf(waiting.filter(({ agreement_id }) => agreement_id === row.id)),
+      waiting: sumByCurrency(waiting.filter(({ agreement_id }) => agreement_id === row.id)),
     }
   })
 }
-
-// What waits on several days together, by currency.
-const waitingOf = (rows: readonly WaitingSum[]): SplitAgreement['waiting'] =>
-  [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => ({
-    currency,
-    minor: String(own.reduce((sum, { minor }) => sum + BigInt(minor), 0n)),
-  }))
-
-// As `findVersionOn` has it: the one that begins last until then, of one day's the newest.
-const countsOn = (versions: readonly VersionRow[], today: string): string | null =>
-  versions
-    .filter(({ valid_from }) => valid_from <= today)
-    .reduce<VersionRow | null>(
-      (best, one) =>
-        !best || one.valid_from > best.valid_from || (one.valid_from === best.valid_from && one.number > best.number)
-          ? one
-          : best,
-      null,
-    )?.id ?? null

@@ -26,7 +26,7 @@ export const readBooks = async (tx: Tx, scope: WorkspaceScope): Promise<Books> =
     currencies: inOrder([homeCurrency, ...used]),
     accounts: await presentAccounts(tx, scope),
     categories: await presentCategories(tx, scope),
-    members: await readPeople(tx, scope),
+    members: [...(await readPeople(tx, scope)).each],
     closedMonths: (await readClosedMonths(tx, scope)).map((day) => day.slice(0, 7)),
     mayManage: mayManage(scope),
     merch: await readProductNames(tx, scope),

@@ -32,11 +32,12 @@ export const presentEntries = async (
     readNames(tx, scope),
     readClosedMonths(tx, scope),
   ])
+  const { idOf } = names
   const closedMonths = new Set(closed.map((day) => day.slice(0, 7)))
   const personOf = (id: string): string => names.people.get(id) ?? t('Somebody')
   const party = ({ account_id, member_id, minor, currency }: Leg): EntryParty => ({
     kind: account_id === null ? 'member' : 'account',
-    id: account_id ?? member_id ?? '',
+    id: account_id ?? idOf(member_id ?? ''),
     name: account_id === null ? personOf(member_id ?? '') : (names.accounts.get(account_id) ?? t('An account')),
     minor: String(minor),
     currency,
@@ -67,14 +68,19 @@ export const presentEntries = async (
       to: isTransfer ? (parties[1] ?? null) : null,
       category:
         row.category_id === null ? null : { id: row.category_id, name: names.categories.get(row.category_id) ?? '' },
-      split: { kind: split.kind, parts: split.parts, agreementId: split.agreementId, versionId: row.version_id },
+      split: {
+        kind: split.kind,
+        parts: split.parts.map((part) => ({ ...part, memberId: idOf(part.memberId) })),
+        agreementId: split.agreementId,
+        versionId: row.version_id,
+      },
       shares: posting.shares.map(({ member_id, minor }) => ({
-        memberId: member_id,
+        memberId: idOf(member_id),
         name: personOf(member_id),
         minor: String(minor),
       })),
       recouped: posting.recouped.map(({ memberId, minor }) => ({
-        memberId,
+        memberId: memberId === null ? null : idOf(memberId),
         name: memberId === null ? t('The band') : personOf(memberId),
         minor: String(minor),
       })),

@@ -6,8 +6,9 @@ import type { OpenState } from '../contract/ledger-values.ts'
 import type { OwedSum, UnpaidEntry } from '../contract/unpaid.ts'
 import { readCategories } from './accounts.store.ts'
 import { wordsOf } from './book-entry.ts'
-import type { BooksScope } from './books.store.ts'
+import { type BooksScope, readPeople } from './books.store.ts'
 import { readToday } from './books-day.ts'
+import { namedAsNow } from './people-named.ts'
 import type { NewEntry, NewParty } from './postings.ts'
 import { readGiven } from './read-given.ts'
 import { type KeptOwed, readUnpaid, type UnpaidRow } from './unpaid.store.ts'
@@ -22,7 +23,9 @@ export const entryOf = ({ project, ...owed }: KeptOwed, date: string, by: NewPar
 /** What is owed as the contract has it. */
 export const presentUnpaid = async (tx: Tx, scope: BooksScope, rows: readonly UnpaidRow[]): Promise<UnpaidEntry[]> => {
   const [categories, today] = await Promise.all([readCategories(tx, scope), readToday(tx, scope)])
-  return rows.map(({ id, entry: owed, due_on, row_version }) => {
+  const { idOf } = await readPeople(tx, scope)
+  return rows.map(({ id, entry, due_on, row_version }) => {
+    const owed = namedAsNow(entry, idOf)
     const category = categories.find((one) => one.id === owed.categoryId)
     return {
       id,
@@ -66,10 +69,12 @@ export const listUnpaid = async (
   tx: Tx,
   scope: WorkspaceScope,
   { state, ...filter }: LedgerFilter & { state: OpenState },
-): Promise<UnpaidEntry[]> =>
-  (await presentUnpaid(tx, scope, await readUnpaid(tx, scope))).filter(
-    (one) => (state === 'open' || one.isOverdue) && fits(one, filter),
+): Promise<UnpaidEntry[]> => {
+  const memberId = filter.memberId && (await readPeople(tx, scope)).idOf(filter.memberId)
+  return (await presentUnpaid(tx, scope, await readUnpaid(tx, scope))).filter(
+    (one) => (state === 'open' || one.isOverdue) && fits(one, { ...filter, memberId }),
   )
+}
 
 /** What is still to come and to go, currency by currency. */
 export const owedSums = (unpaid: readonly UnpaidEntry[]): OwedSum[] =>

@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { HeldReason } from '../contract/ledger-values.ts'
-import type { Recouped } from '../domain/waterfall.ts'
+import type { PaidBack, Recouped } from '../domain/waterfall.ts'
 import type { BooksScope } from './books.store.ts'
 
 /** What a version pays back to somebody first; null is the band itself. */
-export interface RecoupRow {
+export interface RecoupRow extends PaidBack {
   version_id: string
-  member_id: string | null
-  minor: bigint
-  currency: string
   note: string
 }
 
@@ -51,11 +48,8 @@ export const insertRecoups = async (
 }
 
 /** What living entries have paid back to somebody under an agreement, in its currency. */
-export interface PaidBackRow {
+export interface PaidBackRow extends PaidBack {
   agreement_id: string
-  member_id: string | null
-  currency: string
-  minor: bigint
 }
 
 /** What agreements have paid back until now, without what one entry did. */

@@ -14,9 +14,10 @@ import type { GivenEntry } from '../contract/entry.ts'
 import { maxRecurring } from '../contract/finance-limits.ts'
 import type { Frequency } from '../contract/ledger-values.ts'
 import { nextDay } from '../domain/recurring-dates.ts'
-import { holdBooks } from './books.store.ts'
+import { holdBooks, readPeople } from './books.store.ts'
 import { readToday } from './books-day.ts'
 import { formPosting } from './form-posting.ts'
+import { namedAsNow } from './people-named.ts'
 import { readGiven } from './read-given.ts'
 import {
   insertRecurring,
@@ -50,8 +51,8 @@ const minorOf = (entry: KeptEntry, row: RecurringRow): { minor: string; problem:
   }
 }
 
-const presentRecurring = (row: RecurringRow): RecurringEntry => {
-  const entry = row.entry
+const presentRecurring = (row: RecurringRow, { idOf }: Awaited<ReturnType<typeof readPeople>>): RecurringEntry => {
+  const entry = namedAsNow(row.entry, idOf)
   const { minor, problem } = minorOf(entry, row)
   return {
     id: row.id,
@@ -88,17 +89,19 @@ const checked = async (
 }
 
 /** The entries that book themselves. */
-export const listRecurring = async (
+export const listRecurring = (
   { database }: Services,
   scope: WorkspaceScope,
-): Promise<{ recurring: RecurringEntry[] }> => ({
-  recurring: (await database.within(scope, (tx) => readRecurring(tx, scope))).map(presentRecurring),
-})
+): Promise<{ recurring: RecurringEntry[] }> =>
+  database.within(scope, async (tx) => {
+    const people = await readPeople(tx, scope)
+    return { recurring: (await readRecurring(tx, scope)).map((row) => presentRecurring(row, people)) }
+  })
 
 const readOne = async (tx: Tx, scope: WorkspaceScope, id: string): Promise<{ recurring: RecurringEntry }> => {
   const row = (await readRecurring(tx, scope)).find((one) => one.id === id)
   if (!row) throw missing(t('This entry'))
-  return { recurring: presentRecurring(row) }
+  return { recurring: presentRecurring(row, await readPeople(tx, scope)) }
 }
 
 /** Has an entry book itself from a day on. */
@@ -127,8 +130,8 @@ export const editRecurring = (
   services.database.within(scope, async (tx) => {
     const row = await lockRecurring(tx, scope, recurringId)
     if (!row || row.deleted_at) throw missing(t('This entry'))
-    await requireFreshVersion(row.row_version, rowVersion, t('this entry'), () => ({
-      recurring: presentRecurring(row),
+    await requireFreshVersion(row.row_version, rowVersion, t('this entry'), async () => ({
+      recurring: presentRecurring(row, await readPeople(tx, scope)),
     }))
     const said = await checked(tx, scope, given)
     const today = await readToday(tx, scope)

@@ -68,20 +68,26 @@ export const saveSplit = async (
     if (versions.length >= maxAgreementVersions)
       throw new Failure('conflict', t('A split can have at most {max} versions.', { max: maxAgreementVersions }))
     if (recoups.length > 0) await refuseOtherCurrency(tx, scope, agreement, currency)
-    const outsiders = await keepParties(tx, scope, parties)
+    await keepParties(tx, scope, parties)
     const version = { id: newId(), number: (newest?.number ?? 0) + 1, valid_from: given.from }
     const shares = parties.map(({ member_id, millionths, role }) => ({ member_id, millionths, role }))
     await insertVersion(tx, scope, { ...version, agreement_id: agreement.id, shares })
     await insertRecoups(tx, scope, version.id, recoups)
     await keepPaper(tx, scope, version.id, await splitPaper(tx, scope, { agreement, version, parties, recoups }))
-    const members = shares.filter(({ member_id }) => !outsiders.has(member_id))
-    for (const { member_id: memberId, millionths } of members)
+    const outsiders = parties.filter(({ isOutside }) => isOutside)
+    for (const { member_id: memberId, millionths } of parties.filter(({ isOutside }) => !isOutside))
       await notify(services, tx, [memberId], {
         news: { kind: 'split-to-sign', split: agreement.name, share: percentText(BigInt(millionths)) },
         path: '/finances',
         key: `split:${version.id}`,
       })
-    await mailOutsiders(services, tx, scope, version.id, [...outsiders])
+    await mailOutsiders(
+      services,
+      tx,
+      scope,
+      version.id,
+      outsiders.map(({ member_id }) => member_id),
+    )
     await tellSplit(services, tx, scope)
     return keepReply(tx, await readOneAgreement(tx, scope, agreement))
   })
@@ -91,16 +97,17 @@ export const saveSplit = async (
 const readAsked = ({ database }: Services, scope: WorkspaceScope, shares: GivenShares): Promise<{ email: string }[]> =>
   database.reading(scope, async (tx) => {
     const parties = await readParties(tx, scope, shares)
-    const ids = new Set(parties.map(({ member_id }) => member_id))
-    const moved = new Set(parties.flatMap(({ member_id, newEmail }) => (newEmail === null ? [] : [member_id])))
-    const known = (await readOutsiders(tx, scope)).filter(({ id }) => ids.has(id) && !moved.has(id))
+    const ids = new Set(
+      parties.filter(({ isOutside, newEmail }) => isOutside && newEmail === null).map(({ member_id }) => member_id),
+    )
+    const known = (await readOutsiders(tx, scope)).filter(({ id }) => ids.has(id))
     const asked = [...known, ...parties.flatMap(({ newEmail }) => (newEmail === null ? [] : [{ email: newEmail }]))]
     await refuseMailing(tx, scope, asked)
     return asked
   })
 
-/** Keeps the names of those who share, and the addresses of people outside who are new; the ids of all from outside. */
-const keepParties = async (tx: Tx, scope: WorkspaceScope, parties: readonly GivenParty[]): Promise<Set<string>> => {
+/** Keeps the names of those who share, and the addresses of people outside who are new. */
+const keepParties = async (tx: Tx, scope: WorkspaceScope, parties: readonly GivenParty[]): Promise<void> => {
   await keepPeople(
     tx,
     scope,
@@ -109,9 +116,8 @@ const keepParties = async (tx: Tx, scope: WorkspaceScope, parties: readonly Give
   for (const { member_id, newEmail } of parties)
     if (newEmail !== null) await putOutsider(tx, scope, { id: member_id, email: newEmail })
   const known = await readOutsiders(tx, scope)
-  const outsiders = known.filter(({ id }) => parties.some(({ member_id }) => member_id === id))
+  const outsiders = known.filter(({ id }) => parties.some((one) => one.isOutside && one.member_id === id))
   await refuseMailing(tx, scope, outsiders)
-  return new Set(outsiders.map(({ id }) => id))
 }
 
 // What was paid back in one currency cannot be told in another.

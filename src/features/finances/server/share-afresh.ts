@@ -28,8 +28,7 @@ export const shareAfresh = async (tx: Tx, scope: BooksScope, entryIds: readonly 
       scope,
       { ...before, date: before.booked_on },
       { agreementId, versionId },
-      before,
-      before.held === null,
+      { before, staysShared: before.held === null, idOf: names.idOf },
     )
     const { version_id, rule: _rule, ...split } = await byAgreement(tx, scope, { agreementId, versionId })
     await replacePosting(tx, scope, before, { ...before, ...sharing, split, version_id }, names)

@@ -2,7 +2,7 @@ import { MoneyFault } from '#kernel/money.ts'
 import { splitByRule } from '#kernel/split-money.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { HeldReason } from '../contract/ledger-values.ts'
-import { type Recouped, shareIncome, sharesOf } from '../domain/waterfall.ts'
+import { leftOf, type Recouped, shareIncome, sharesOf } from '../domain/waterfall.ts'
 import { readShares } from './agreements.store.ts'
 import type { BooksScope } from './books.store.ts'
 import { findRate } from './find-rate.ts'
@@ -26,6 +26,15 @@ export interface MeantVersion {
 export type SharedEntry = Pick<NewEntry, 'direction' | 'minor' | 'currency' | 'date'> & {
   /** What it is worth in the currency of the books, by a rate that was typed or is known. */
   conversion: Conversion | null
+}
+
+/** What sharing an entry knows of the books. */
+interface Sharing {
+  before: StoredPosting | null
+  /** Whether it stays shared, also where somebody has not signed. */
+  staysShared?: boolean
+  /** The id by which a person is chosen now. */
+  idOf: (id: string) => string
 }
 
 /**
@@ -52,8 +61,7 @@ export const shareAgreed = async (
   scope: BooksScope,
   entry: SharedEntry,
   { agreementId, versionId }: MeantVersion,
-  before: StoredPosting | null,
-  staysShared = false,
+  { before, staysShared = false, idOf }: Sharing,
 ): Promise<AgreedSharing> => {
   const parties = await readShares(tx, scope, [versionId])
   if (!staysShared && parties.some(({ signed_at }) => signed_at === null)) return waiting('signatures')
@@ -61,11 +69,8 @@ export const shareAgreed = async (
   if (entry.direction === 'expense') return shared(splitByRule(-entry.minor, { kind: 'percent', parts }))
   const recoups = await readRecoups(tx, scope, [versionId])
   const paid = await readPaidBack(tx, scope, [agreementId], before?.id ?? null)
-  const steps = recoups
-    .map(({ member_id, minor, currency }) => ({
-      memberId: member_id,
-      left: minor - (paid.find((one) => one.member_id === member_id && one.currency === currency)?.minor ?? 0n),
-    }))
+  const steps = leftOf(recoups, paid, idOf)
+    .map(({ member_id, left }) => ({ memberId: member_id, left }))
     .filter(({ left }) => left > 0n)
   const currency = steps.length === 0 ? entry.currency : (recoups[0]?.currency ?? entry.currency)
   const rate = await rateOf(tx, scope, entry, currency)

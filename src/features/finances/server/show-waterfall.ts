@@ -13,10 +13,10 @@ export const showWaterfall = ({ database }: Services, scope: WorkspaceScope, agr
   database.within(scope, async (tx) => {
     const agreement = (await readAgreements(tx, scope)).find(({ id }) => id === agreementId)
     if (!agreement) throw missing(t('This agreement'))
-    const people = new Map<string, BookMember>((await readPeople(tx, scope)).map((person) => [person.id, person]))
+    const { byId, idOf } = await readPeople(tx, scope)
     const memberOf = (id: string): BookMember =>
-      people.get(id) ?? { id, name: t('Somebody'), picture: null, belongs: false, isOutside: false }
-    const rows = await readWaterfall(tx, scope, agreementId)
+      byId.get(id) ?? { id, name: t('Somebody'), picture: null, belongs: false, isOutside: false }
+    const rows = togetherOf(await readWaterfall(tx, scope, agreementId), idOf)
     const { kind, target_id: targetId } = agreement
     return {
       sums: [...new Set(rows.map(({ currency }) => currency))]
@@ -25,6 +25,24 @@ export const showWaterfall = ({ database }: Services, scope: WorkspaceScope, agr
       otherIncome: targetId === null ? [] : await readOtherIncome(tx, scope, { kind, targetId }, agreementId),
     }
   })
+
+// What one person got by several ids is one sum.
+const togetherOf = (rows: readonly WaterfallRow[], idOf: (id: string) => string): WaterfallRow[] => {
+  const together = new Map<string, WaterfallRow>()
+  for (const row of rows) {
+    const who = row.who === null ? null : idOf(row.who)
+    const key = `${row.currency} ${row.part} ${who} ${row.agreed_currency}`
+    const before = together.get(key)
+    together.set(key, {
+      ...row,
+      who,
+      minor: String(BigInt(row.minor) + BigInt(before?.minor ?? '0')),
+      place: row.place === null ? null : Math.min(row.place, before?.place ?? row.place),
+      agreed_minor: row.agreed_minor && String(BigInt(row.agreed_minor) + BigInt(before?.agreed_minor ?? '0')),
+    })
+  }
+  return [...together.values()]
+}
 
 type Shared = WaterfallSum['shared'][number]
 

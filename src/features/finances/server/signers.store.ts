@@ -30,10 +30,10 @@ export const readSigners = (tx: Tx, scope: BooksScope, versionId: string): Promi
     .innerJoin('money_people as p', (join) =>
       join.onRef('p.workspace_id', '=', 's.workspace_id').onRef('p.id', '=', 's.member_id'),
     )
-    .leftJoin('accounts as a', 'a.id', 's.member_id')
     .leftJoin('split_outsiders as o', (join) =>
       join.onRef('o.workspace_id', '=', 's.workspace_id').onRef('o.id', '=', 's.member_id'),
     )
+    .leftJoin('accounts as a', (join) => join.on((is) => is('a.id', '=', is.fn.coalesce('o.joined_as', 's.member_id'))))
     .select((is) => [
       ...(['s.member_id', 's.millionths', 's.role', 's.signed_at', 's.signed_sha256'] as const),
       ...(['s.signed_name', 's.signed_email'] as const),

@@ -25,7 +25,7 @@ export const splitPaper = async (
   const { drawSplit } = await import('./draw-split.ts')
   const names = new Map(parties.map(({ member_id, name }) => [member_id, name]))
   const band = await readOpenBand(tx, mintJobScope(scope.workspaceId))
-  const maker = (await readPeople(tx, scope)).find(({ id }) => id === scope.userId)
+  const maker = (await readPeople(tx, scope)).byId.get(scope.userId)
   return drawSplit({
     band: band?.name ?? '',
     agreement,

@@ -55,7 +55,10 @@ export const tables = placeTables({
     export: 'whole',
   },
   split_agreements: { shown: 'workspace_id id kind target_id name made_at', export: 'whole' },
-  split_outsiders: { shown: 'workspace_id id email added_by added_at mails_refused_at round', export: 'whole' },
+  split_outsiders: {
+    shown: 'workspace_id id email added_by added_at mails_refused_at round joined_as',
+    export: 'whole',
+  },
   split_papers: { shown: 'workspace_id version_id sha256 made_at', hidden: 'pdf', export: 'whole' },
   split_recoups: { shown: 'workspace_id version_id place member_id minor currency note', export: 'whole' },
   split_shares: {

@@ -23,7 +23,7 @@ export const readRoyalties = (
     const period = { from: `${from}-01`, before: monthAfter(to) }
     const rows = await sumRoyalties(tx, scope, period)
     const booked = await sumEntries(tx, scope, await readRoyaltyEntries(tx, scope, period))
-    const people = new Map((await readPeople(tx, scope)).map(({ id, name }) => [id, name]))
+    const people = await readPeople(tx, scope)
     const matched = trackMatcher((await readCodedTracks(tx, scope)).map(knownTrack))
     const currencies = [...new Set(rows.map(({ currency }) => currency))].sort()
     return {
@@ -32,7 +32,7 @@ export const readRoyalties = (
         const of = (what: RoyaltyRow['what']) => rows.filter((row) => row.currency === currency && row.what === what)
         const { whole, waiting, members } = booked.get(currency) ?? nothing
         const owed = [...members].map(([id, minor]) => ({
-          ...{ id, name: people.get(id) ?? t('Somebody who left') },
+          ...{ id, name: people.byId.get(id)?.name ?? t('Somebody who left') },
           minor: String(minor),
         }))
         const exact = of('month').reduce((sum, { exact_e12 }) => sum + BigInt(exact_e12), 0n)

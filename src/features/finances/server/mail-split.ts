@@ -63,7 +63,7 @@ export const mailSplitJob =
     return services.database.within(scope, async (tx) => {
       const agreed = await readAgreedVersion(tx, scope, versionId)
       const asked = agreed?.signers.find(({ member_id }) => member_id === memberId)
-      if (!agreed || agreed.isReplaced || agreed.sha256 === null || !isAsked(asked)) return
+      if (!agreed?.isAskedFor || agreed.sha256 === null || !isAsked(asked)) return
       const mail = inLanguage(language, () => compose(services, workspaceId, agreed, asked))
       await services.jobs.send(tx, 'send-mail', { ...mail, messageId: `<split-${mark}@backline>` })
     })

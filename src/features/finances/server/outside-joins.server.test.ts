@@ -191,6 +191,8 @@ test('who has joined signs logged in what they were asked as somebody outside, a
   await kim.api.unsignSplit({ versionId: band.version.id })
   expect(await sign(old)).toContain('Signed on')
   expect((await band.newest())?.shares[1]?.signedName).toBe('Pia Drums')
+  await band.save([band.own, { memberId: kim.id, percent: '50' }], { from: '2026-06-01', last: band.version.id })
+  expect(await read(old)).toContain(`href="${server.address}/finances">Log in to the newer version`)
 })
 
 test('a guest is nobody of the band, an address that is not proved proves nobody, and neither does that of another band', async () => {

@@ -234,26 +234,6 @@ test('a link opens what it is for alone: not changed, not of another person, not
   expect(shares).toEqual([true, false])
 })
 
-test('a link of an older version says that there is a newer one, which was mailed; of the same day it signs no more', async () => {
-  const first = await save()
-  const old = await linkOf()
-  const again = [{ memberId: marta.id, percent: '70' }, outsider('30')]
-  const second = await save({ shares: again, from: '2026-06-01', last: first.id })
-  expect(await mailsTo()).toHaveLength(2)
-  const later = await open(old)
-  expect(later.html).toContain('There’s a newer version of this split, which counts from 1 June 2026.')
-  expect(later.html).toContain('We’ve mailed you the link to sign it.')
-  // Until June it still counts.
-  expect((await sign(old)).html).toContain('Signed on')
-  await save({ shares: again, from: '2026-01-01', last: second.id })
-  const replaced = await open(old)
-  expect(replaced.html).toContain('so this one doesn’t count any more.')
-  await send(`${old}/withdraw`)
-  const late = await send(old, { signedName: 'Ada', agreed: 'yes', sha256: (await sha(old)) ?? '' })
-  expect([late.status, late.html.includes('so this one doesn’t count any more.')]).toEqual([400, true])
-  expect((await bytesAt(`${old}/document`)).answer.status).toBe(200)
-})
-
 const sha = async (url: string) => sha256((await bytesAt(`${url}/document`)).bytes)
 
 test('a reminder is a mail with the same link, once a day', async () => {

@@ -1,12 +1,14 @@
-import { readOpenBand } from '#features/workspaces/server/api.ts'
+import { readOpenBand, readTimeZone } from '#features/workspaces/server/api.ts'
+import { dateIn } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import { mintJobScope } from '#server/database/scope.ts'
 import { type AgreementRow, readAgreementOf, readVersions, type VersionRow } from './agreements.store.ts'
 import type { BooksScope } from './books.store.ts'
-import { readRecoups } from './recoups.store.ts'
+import { readRecoups, readWaitingSums } from './recoups.store.ts'
 import { readSigners, type SignerRow } from './signers.store.ts'
 import { readPaperSums } from './split-papers.store.ts'
 import type { PaidBackFirst } from './split-words.ts'
+import { countsOn, waitingOf } from './version-days.ts'
 
 /** A version as those read it who sign it. */
 export interface AgreedVersion {
@@ -19,8 +21,10 @@ export interface AgreedVersion {
   sha256: string | null
   /** The newest version, where that is another one. */
   newer: VersionRow | null
-  /** Whether a newer one counts from the same day, so that this one never counts. */
-  isReplaced: boolean
+  /** What waits of its days. */
+  waiting: readonly { currency: string; minor: string }[]
+  /** Whether it is still to be signed: not once a newer one counts in its place, unless something of its days waits. */
+  isAskedFor: boolean
 }
 
 /** A version with all that its signers are told; null when there is none, or the band is deleted or closed. */
@@ -42,6 +46,8 @@ export const readAgreedVersion = async (
     ...{ minor, currency, note },
   }))
   const newer = versions.filter(({ number }) => number > version.number)
+  const waiting = waitingOf(version, versions, await readWaitingSums(tx, scope))
+  const current = countsOn(versions, dateIn(await readTimeZone(tx, mintJobScope(scope.workspaceId)), Date.now()))
   return {
     band,
     agreement,
@@ -50,6 +56,9 @@ export const readAgreedVersion = async (
     recoups,
     sha256: (await readPaperSums(tx, scope, [versionId])).get(versionId) ?? null,
     newer: newer[0] ?? null,
-    isReplaced: newer.some(({ valid_from }) => valid_from === version.valid_from),
+    waiting,
+    isAskedFor:
+      waiting.length > 0 ||
+      (newer.every(({ valid_from }) => valid_from !== version.valid_from) && (current?.number ?? 0) <= version.number),
   }
 }

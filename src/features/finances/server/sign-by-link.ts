@@ -9,16 +9,37 @@ import { bytesReply, type FileReply, type PageReply } from '#server/http/raw-rep
 import type { Services } from '#server/services.ts'
 import { maxSignedName } from '../contract/finance-limits.ts'
 import type { GivenSignature } from '../contract/split-link-rows.ts'
+import { readPeople } from './books.store.ts'
 import { type PaperPart, paperName, signaturesOf } from './download-paper.ts'
 import { keepSignature } from './keep-signature.ts'
 import { readOutsiders, refuseMails } from './outsiders.store.ts'
 import { readAgreedVersion } from './read-agreed-version.ts'
 import { readSigners } from './signers.store.ts'
-import { openSplitLink, type Signing } from './split-links.ts'
-import { type AskedSigner, endMailsPage, gonePage, signPage } from './split-page.ts'
+import { openSplitLink, type Signing, splitUrl } from './split-links.ts'
+import { type AskedSigner, countsNoMore, endMailsPage, gonePage, signPage } from './split-page.ts'
 import { readPaper } from './split-papers.store.ts'
 
+/** Where the person whom a link is for signs the newest version: by a link of their own, or as a member; null where they have no share in it. */
+const newestFor = async (
+  services: Services,
+  tx: Tx,
+  scope: JobScope,
+  versionId: string,
+  memberId: string,
+): Promise<AskedSigner['newest']> => {
+  const { byId, idsOf } = await readPeople(tx, scope)
+  const ids = idsOf(memberId)
+  const share = (await readSigners(tx, scope, versionId)).find(({ member_id }) => ids.includes(member_id))
+  if (!share) return null
+  if (byId.get(memberId)?.belongs) return { url: `${services.publicUrl()}/finances`, asMember: true }
+  const { member_id, round } = share
+  // Somebody who joined and left again is in it as another of their ids, which this address does not sign for.
+  if (member_id !== memberId || round === null) return 'elsewhere'
+  return { url: splitUrl(services, scope.workspaceId, { versionId, memberId, round }), asMember: false }
+}
+
 const find = async (
+  services: Services,
   tx: Tx,
   scope: JobScope,
   { versionId, memberId, round }: Signing,
@@ -27,9 +48,8 @@ const find = async (
   const agreed = await readAgreedVersion(tx, scope, versionId)
   const signer = agreed?.signers.find((one) => one.member_id === memberId && one.email !== null && one.round === round)
   if (!agreed || !signer || agreed.sha256 === null) return null
-  const newest = agreed.newer ? await readSigners(tx, scope, agreed.newer.id) : []
-  const isInNewer = newest.some(({ member_id }) => member_id === memberId)
-  return { ...agreed, sha256: agreed.sha256, signer, isInNewer, path: `/split/${token}` }
+  const newest = agreed.newer && (await newestFor(services, tx, scope, agreed.newer.id, memberId))
+  return { ...agreed, sha256: agreed.sha256, signer, newest, path: `/split/${token}` }
 }
 
 const withLink = async <T>(
@@ -41,7 +61,7 @@ const withLink = async <T>(
   const opened = openSplitLink(services, token)
   if (!opened) return gone()
   return services.database.within(opened.scope, async (tx) => {
-    const asked = await find(tx, opened.scope, opened, token)
+    const asked = await find(services, tx, opened.scope, opened, token)
     return asked ? goOn(asked, tx, opened) : gone()
   })
 }
@@ -50,9 +70,9 @@ const withLink = async <T>(
 export const showSplit = (services: Services, token: string): Promise<PageReply> =>
   withLink(services, token, (asked) => signPage(asked), gonePage)
 
-const faultOf = ({ sha256, isReplaced }: AskedSigner, sent: GivenSignature): string => {
-  if (isReplaced) return t('There’s a newer version of this split, so this one doesn’t count any more.')
-  if (sent.sha256 !== sha256) return t('The document isn’t the one that you were shown. Read it again, please.')
+const faultOf = (asked: AskedSigner, sent: GivenSignature): string => {
+  if (!asked.isAskedFor) return countsNoMore()
+  if (sent.sha256 !== asked.sha256) return t('The document isn’t the one that you were shown. Read it again, please.')
   if (sent.agreed !== 'yes') return t('Tick that you have read the document and agree.')
   return nameFault(t('Your name'), sent.signedName, maxSignedName) ?? ''
 }
@@ -68,7 +88,7 @@ export const signByLink = (services: Services, token: string, sent: GivenSignatu
       if (fault !== '') return signPage(asked, { name: sent.signedName, fault })
       const signature = { versionId, memberId, isSigned: true, signedName: tidy(sent.signedName) }
       await keepSignature(services, tx, scope, asked.agreement, signature)
-      return signPage((await find(tx, scope, opened, token)) ?? asked)
+      return signPage((await find(services, tx, scope, opened, token)) ?? asked)
     },
     gonePage,
   )
@@ -81,7 +101,7 @@ export const withdrawByLink = (services: Services, token: string): Promise<PageR
     async (asked, tx, opened) => {
       const { scope, versionId, memberId } = opened
       await keepSignature(services, tx, scope, asked.agreement, { versionId, memberId, isSigned: false })
-      return signPage((await find(tx, scope, opened, token)) ?? asked)
+      return signPage((await find(services, tx, scope, opened, token)) ?? asked)
     },
     gonePage,
   )

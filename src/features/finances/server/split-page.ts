@@ -1,3 +1,4 @@
+import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
 import { type Markup, markup } from '#kernel/markup.ts'
 import { spokenPercent } from '#kernel/split-money.ts'
@@ -13,8 +14,8 @@ export interface AskedSigner extends AgreedVersion {
   sha256: string
   /** Who is asked. */
   signer: SignerRow
-  /** Whether they have a share in the newest version, where that is another one. */
-  isInNewer: boolean
+  /** Where they sign the newest version, where that is another one and they share by it; 'elsewhere': by another address of theirs. */
+  newest: { url: string; asMember: boolean } | 'elsewhere' | null
   /** The path of the page. */
   path: string
 }
@@ -50,14 +51,33 @@ const paidBack = ({ recoups }: AskedSigner): Markup | false =>
       markup`<li>${paidBackName(one)}: <strong>${moneyText(one)}</strong>${one.note !== '' && `, ${one.note}`}</li>`,
   )}</ol>`
 
-const newer = ({ newer: version, isReplaced, isInNewer }: AskedSigner): Markup | false => {
+/** What is said of a version that nobody has to sign any more. */
+export const countsNoMore = (): string =>
+  t('There’s a newer version of this split, so this one doesn’t count any more.')
+
+const whyStill = ({ version, newer, waiting }: AgreedVersion): string => {
+  if (waiting.length > 0)
+    return t('This one is still to be signed: {amount} of its days waits for it.', {
+      amount: listText(waiting.map(({ minor, currency }) => moneyText({ minor: BigInt(minor), currency }))),
+    })
+  return newer && version.valid_from < newer.valid_from ? t('Until then this one counts.') : ''
+}
+
+const toNewest = (newest: AskedSigner['newest']): Markup | false => {
+  if (newest === null) return markup`<p>${t('You have no share in it.')}</p>`
+  if (newest === 'elsewhere') return false
+  const words = newest.asMember ? t('Log in to the newer version') : t('Go to the newer version')
+  return markup`<p><a class="button" href="${newest.url}">${words}</a></p>`
+}
+
+const newer = (asked: AskedSigner): Markup | false => {
+  const { newer: version, newest, isAskedFor } = asked
   if (!version) return false
-  const what = isReplaced
-    ? t('There’s a newer version of this split, so this one doesn’t count any more.')
-    : t('There’s a newer version of this split, which counts from {day}.', { day: wholeDay(version.valid_from) })
-  return markup`<p class="note" role="status"><strong>${what}</strong> ${
-    isInNewer ? t('We’ve mailed you the link to sign it.') : t('You have no share in it.')
-  }</p>`
+  const what = isAskedFor
+    ? t('There’s a newer version of this split, which counts from {day}.', { day: wholeDay(version.valid_from) })
+    : countsNoMore()
+  return markup`<div class="note" role="status"><p><strong>${what}</strong> ${isAskedFor && whyStill(asked)}</p>
+${toNewest(newest)}</div>`
 }
 
 const papers = ({ path, sha256 }: AskedSigner): Markup =>
@@ -87,7 +107,7 @@ const signedPart = ({ signer, path }: AskedSigner, signedAt: Date): Markup =>
 
 /** The page on which somebody outside reads and signs; opening it signs nothing. `fault` says what is missing. */
 export const signPage = (asked: AskedSigner, given: { name?: string; fault?: string } = {}): PageReply => {
-  const { band, agreement, version, signer, isReplaced } = asked
+  const { band, agreement, version, signer, isAskedFor } = asked
   const { name = '', fault = '' } = given
   const content = markup`<h1>${forWhat(agreement)}</h1>
 <p class="lead">${t('{who} asks you to sign how {band} shares its money.', { who: version.made_by ?? band.name, band: band.name })}</p>
@@ -99,7 +119,7 @@ ${paidBack(asked)}
 <h2>${t('What this means')}</h2>
 <ul class="plain">${meaningOf(asked.recoups.length > 0).map((sentence) => markup`<li>${sentence}</li>`)}</ul>
 ${papers(asked)}
-${signer.signed_at !== null ? signedPart(asked, signer.signed_at) : !isReplaced && signForm(asked, { name, fault })}`
+${signer.signed_at !== null ? signedPart(asked, signer.signed_at) : isAskedFor && signForm(asked, { name, fault })}`
   return page(band, content, fault === '' ? 200 : 400)
 }
 

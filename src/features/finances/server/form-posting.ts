@@ -12,7 +12,14 @@ import { findRate } from './find-rate.ts'
 import { namedAsNow } from './people-named.ts'
 import type { Conversion, Leg, NewEntry, NewParty, Posting, Share, StoredPosting } from './postings.ts'
 import { fieldFault, missingField } from './read-given.ts'
-import { type AgreedSharing, isSharedAlike, type MeantVersion, type SharedEntry, shareAgreed } from './share-agreed.ts'
+import {
+  type AgreedSharing,
+  hasOtherRate,
+  type MeantVersion,
+  type SharedEntry,
+  shareAgreed,
+  staysShared,
+} from './share-agreed.ts'
 
 /** What forming a posting knows of the books. */
 interface Known {
@@ -45,7 +52,7 @@ export const formPosting = async (tx: Tx, scope: BooksScope, given: NewEntry, kn
       ? await byAgreement(
           tx,
           scope,
-          { ...entry, conversion },
+          { ...entry, conversion, typedRate: typedRate(entry) },
           { agreementId: split.agreementId, versionId: version_id },
           { before: known.before, idOf: people.idOf },
         )
@@ -81,16 +88,21 @@ export const formPosting = async (tx: Tx, scope: BooksScope, given: NewEntry, kn
   }
 }
 
+const typedRate = ({ rate }: NewEntry): string | null => (rate ? fieldFault('rate', () => rateText(rate.rate)) : null)
+
 const byAgreement = (
   tx: Tx,
   scope: BooksScope,
   entry: SharedEntry,
   meant: MeantVersion,
   known: { before: StoredPosting | null; idOf: (id: string) => string },
-): AgreedSharing | Promise<AgreedSharing> =>
-  known.before && isSharedAlike(known.before, meant.versionId, entry)
-    ? known.before
-    : shareAgreed(tx, scope, entry, meant, known)
+): AgreedSharing | Promise<AgreedSharing> => {
+  const { before } = known
+  const isShared = before !== null && staysShared(before, meant.versionId, entry)
+  return isShared && !hasOtherRate(before, entry)
+    ? before
+    : shareAgreed(tx, scope, entry, meant, { ...known, isShared })
+}
 
 const byRule = (total: bigint, rule: SplitRule | null): Share[] =>
   rule

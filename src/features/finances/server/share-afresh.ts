@@ -26,9 +26,9 @@ export const shareAfresh = async (tx: Tx, scope: BooksScope, entryIds: readonly 
     const sharing = await shareAgreed(
       tx,
       scope,
-      { ...before, date: before.booked_on },
+      { ...before, date: before.booked_on, typedRate: null },
       { agreementId, versionId },
-      { before, staysShared: before.held === null, idOf: names.idOf },
+      { before, isShared: before.held === null, idOf: names.idOf },
     )
     const { version_id, rule: _rule, ...split } = await byAgreement(tx, scope, { agreementId, versionId })
     await replacePosting(tx, scope, before, { ...before, ...sharing, split, version_id }, names)

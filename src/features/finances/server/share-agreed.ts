@@ -1,3 +1,5 @@
+import { invalidField } from '#kernel/errors.ts'
+import { t } from '#kernel/language/translate.ts'
 import { MoneyFault } from '#kernel/money.ts'
 import { splitByRule } from '#kernel/split-money.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -26,31 +28,39 @@ export interface MeantVersion {
 export type SharedEntry = Pick<NewEntry, 'direction' | 'minor' | 'currency' | 'date'> & {
   /** What it is worth in the currency of the books, by a rate that was typed or is known. */
   conversion: Conversion | null
+  /** The rate that somebody has just typed; null where they leave it to what is known. */
+  typedRate: string | null
 }
 
 /** What sharing an entry knows of the books. */
 interface Sharing {
   before: StoredPosting | null
   /** Whether it stays shared, also where somebody has not signed. */
-  staysShared?: boolean
+  isShared?: boolean
   /** The id by which a person is chosen now. */
   idOf: (id: string) => string
 }
 
-/**
- * Whether an entry says what it said when it was shared by this version, so that it keeps every cent. What it paid back rests
- * on its rate, too: the one that it shows, or that of its day.
- */
-export const isSharedAlike = (before: StoredPosting, versionId: string, entry: SharedEntry): boolean =>
+/** Whether an entry is shared by this version and says the same amount as then: it stays shared, also when a signature is gone. */
+export const staysShared = (before: StoredPosting, versionId: string, entry: SharedEntry): boolean =>
   before.held === null &&
   before.version_id === versionId &&
   before.direction === entry.direction &&
   before.minor === entry.minor &&
-  before.currency === entry.currency &&
-  (before.recouped.length === 0 ||
-    (before.booked_on === entry.date &&
-      before.conversion?.rate === entry.conversion?.rate &&
-      before.conversion?.currency === entry.conversion?.currency))
+  before.currency === entry.currency
+
+/**
+ * Whether what an entry paid back rests on another rate now: one that was typed, or that of another day. In the currency of the
+ * agreement there is none; and a rate that has become known since changes no cent by itself.
+ */
+export const hasOtherRate = (before: StoredPosting, entry: SharedEntry): boolean => {
+  const { recouped, currency, booked_on, conversion } = before
+  const [paid] = recouped
+  if (!paid || paid.agreedCurrency === currency) return false
+  if (booked_on !== entry.date) return true
+  const leadsThere = entry.conversion === null || entry.conversion.currency === paid.agreedCurrency
+  return leadsThere && entry.typedRate !== null && entry.typedRate !== conversion?.rate
+}
 
 /**
  * Shares an entry by a version of an agreement: it waits until all have signed, unless it was shared by it before and
@@ -61,10 +71,10 @@ export const shareAgreed = async (
   scope: BooksScope,
   entry: SharedEntry,
   { agreementId, versionId }: MeantVersion,
-  { before, staysShared = false, idOf }: Sharing,
+  { before, isShared = false, idOf }: Sharing,
 ): Promise<AgreedSharing> => {
   const parties = await readShares(tx, scope, [versionId])
-  if (!staysShared && parties.some(({ signed_at }) => signed_at === null)) return waiting('signatures')
+  if (!isShared && parties.some(({ signed_at }) => signed_at === null)) return waiting('signatures')
   const parts = parties.map(({ member_id, millionths }) => ({ memberId: member_id, share: BigInt(millionths) }))
   if (entry.direction === 'expense') return shared(splitByRule(-entry.minor, { kind: 'percent', parts }))
   const recoups = await readRecoups(tx, scope, [versionId])
@@ -86,9 +96,22 @@ export const shareAgreed = async (
 }
 
 // By the rate that the entry itself shows, where that leads to the currency of the agreement.
-const rateOf = async (tx: Tx, scope: BooksScope, { currency, date, conversion }: SharedEntry, to: string) => {
+const rateOf = async (
+  tx: Tx,
+  scope: BooksScope,
+  { currency, date, conversion, typedRate }: SharedEntry,
+  to: string,
+) => {
   if (currency === to) return '1'
   if (conversion?.currency === to) return conversion.rate
+  if (conversion === null && typedRate !== null)
+    throw invalidField(
+      'rate',
+      t(
+        'An entry in the currency of your books has no rate. What it pays back goes by the rate from {from} to {to}: correct that one, then delete the entry and undo.',
+        { from: currency, to },
+      ),
+    )
   return (await findRate(tx, scope, { from: currency, to, date }))?.rate ?? null
 }
 

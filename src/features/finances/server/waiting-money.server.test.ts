@@ -260,6 +260,49 @@ test('a rate or a day that is corrected corrects what was paid back, and the sam
   await everythingAddsUp()
 })
 
+test('in the currency of the agreement no rate moves a cent, whatever becomes known, and what is shared stays so', async () => {
+  const { marta, tom, given, said, book, entry, split, everythingAddsUp } = await bandWithRelease()
+  const recoups = [{ share: 0, amount: '100', note: '' }]
+  const saved = await marta.api.saveSplit({ ...given, recoups, recoupCurrency: 'SEK' })
+  await signSplit(saved, [marta, tom])
+  const sek = { currency: 'SEK' }
+  const first = await book('80', sek)
+  const { id: entryId, recouped, shares } = await book('80', sek)
+  expect(recouped).toMatchObject([{ minor: '2000' }])
+  await marta.api.deleteEntry({ entryId: first.id })
+  await tom.api.unsignSplit({ versionId: saved.agreement.versions[0]?.id ?? '' })
+  await marta.api.saveExchangeRate({ from: 'SEK', to: 'EUR', date: '2026-01-01', rate: '0.09', decimalSign: '.' })
+  const edits = [{ text: 'Sync' }, { rate: '0.1' }, { rate: '0.08' }, { date: '2026-11-03' }]
+  for (const edit of edits) {
+    await marta.api.editEntry({ ...said('80', sek), ...edit, entryId })
+    expect(await entry(entryId), JSON.stringify(edit)).toMatchObject({ held: null, recouped, shares })
+  }
+  expect((await split())?.versions[0]?.recoups.map(({ leftMinor }) => leftMinor)).toEqual(['8000'])
+  await everythingAddsUp()
+})
+
+test('an entry in the currency of the books takes no rate for another agreement, and is told how to correct it', async () => {
+  const { marta, tom, given, said, book, split, everythingAddsUp } = await bandWithRelease()
+  const left = async () => (await split())?.versions[0]?.recoups.map(({ leftMinor }) => leftMinor)
+  const keep = (rate: string) =>
+    marta.api.saveExchangeRate({ from: 'EUR', to: 'NOK', date: '2026-01-01', rate, decimalSign: '.' })
+  await keep('1')
+  const recoups = [{ share: 0, amount: '1000', note: '' }]
+  await signSplit(await marta.api.saveSplit({ ...given, recoups, recoupCurrency: 'NOK' }), [marta, tom])
+  const { id: entryId } = await book('100')
+  await keep('10')
+  await marta.api.editEntry({ ...said('100'), text: 'Sync', entryId })
+  expect(await left()).toEqual(['90000'])
+  expect(await refusalOf(marta.api.editEntry({ ...said('100'), rate: '10', entryId }))).toMatchObject({
+    status: 400,
+    fields: { rate: expect.stringContaining('from EUR to NOK') },
+  })
+  await marta.api.deleteEntry({ entryId })
+  await marta.api.restoreEntry({ entryId })
+  expect(await left()).toEqual(['0'])
+  await everythingAddsUp()
+})
+
 test('an entry that is deleted and restored is paid back no second time, although its words are the same', async () => {
   const { marta, tom, given, book, entry, split, waterfall, everythingAddsUp } = await bandWithRelease()
   const shares = [marta, tom].map(({ id }) => ({ memberId: id, percent: '50' }))

@@ -354,3 +354,38 @@ test('the bell of somebody who is asked no more says nothing of it, and rings on
   await marta.api.restoreApprovalPerson(named)
   expect(await toldTo(pia)).toEqual(['approval: marta would like your approval: Tide v1'])
 })
+
+test('nobody marks as ready by hand what people are asked about; a tick in the plan says who ticked it', async () => {
+  const demo = await upload('Tide', 1)
+  const { id: releaseId, rowVersion } = await addRelease()
+  await marta.api.saveReleaseTracks({ releaseId, rowVersion, tracks: [{ title: 'Tide', demoId: demo.id }] })
+  await cover(releaseId, '#e4027c')
+  const mix = await ask(demo.songId, { releaseId })
+  const { approval } = await marta.api.askForApproval({ kind: 'artwork', targetId: releaseId, memberIds: [jon.id] })
+  await answer(jon, mix.id, 'yes')
+  const mark = (what: 'mix-ready' | 'art-ready') => jon.api.editRelease({ releaseId, [what]: true })
+  expect(await refusalOf(mark('mix-ready'))).toMatchObject({
+    status: 409,
+    error: expect.stringContaining('asked whether the mix is right, and 1 of 2 have answered'),
+  })
+  expect(await refusalOf(mark('art-ready'))).toMatchObject({
+    status: 409,
+    error: expect.stringContaining('asked whether the artwork is right, and 0 of 1 have answered'),
+  })
+  // What is said knowingly names who said it.
+  const { milestones } = (
+    await marta.api.addMilestone({ releaseId, title: 'Loud enough', due: '2029-12-01', fact: 'mix' })
+  ).release
+  await jon.api.editMilestone({ milestoneId: milestones[0]?.id ?? '', done: true })
+  const plan = await readReleaseOf(releaseId)
+  expect(plan).toMatchObject({ 'mix-ready': false })
+  expect(plan.facts.find(({ fact }) => fact === 'mix')).toMatchObject({ done: true, by: 'hand', person: 'jon' })
+  // All else of the release is changed as ever, and what was called off is nobody's but the band's.
+  await jon.api.editRelease({ releaseId, 'mix-ready': false, upc: '' })
+  await marta.api.endApproval({ approvalId: approval.id })
+  expect((await mark('art-ready')).release).toMatchObject({ 'art-ready': true })
+  // What was approved is marked, and may be marked again by hand once somebody took that away.
+  await answer(pia, mix.id, 'yes')
+  await jon.api.editRelease({ releaseId, 'mix-ready': false })
+  expect((await mark('mix-ready')).release).toMatchObject({ 'mix-ready': true })
+})

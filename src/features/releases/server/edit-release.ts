@@ -1,3 +1,5 @@
+import { refuseWhileAsked } from '#features/approvals/server/api.ts'
+import { readNewestOf } from '#features/demos/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { invalidField } from '#kernel/errors.ts'
 import type { HandlerInput } from '#kernel/route.ts'
@@ -12,6 +14,7 @@ import type { routes } from '../contract/routes.ts'
 import { forEachSheetField, type SheetField, sheetFields } from '../contract/sheet-fields.ts'
 import { readUpc } from '../domain/codes.ts'
 import { movedDue } from '../domain/replan.ts'
+import { readCovers } from './artwork-files.store.ts'
 import { readMilestones, storeDues } from './milestones.store.ts'
 import { readDone } from './plan-states.store.ts'
 import { tellAndRead } from './read-plan.ts'
@@ -36,6 +39,7 @@ export const editRelease = (
     const { releaseName: name, releaseDate: date = old.date } = change
     if (name !== undefined) await refuseTakenName(tx, scope, name, old.id)
     await refuseEarlyRelease(tx, scope, change.status ?? old.status, date)
+    await refuseOverruling(tx, scope, old, change)
     await updateRelease(tx, scope, old.id, {
       ...columnsOf<Omit<ReleaseChange, 'releaseId' | 'moveDone' | 'rowVersion'>, ReleaseFields>(change, {
         releaseName: (name) => ({ name, name_key: foldName(name) }),
@@ -51,6 +55,25 @@ export const editRelease = (
     if (date !== old.date) await moveMilestones(tx, scope, old, date, change.moveDone)
     return tellAndRead(services, tx, scope, old.id)
   })
+
+/** Refuses to mark by hand as ready what people are asked about. */
+const refuseOverruling = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  old: { id: string; mix_ready: boolean; art_ready: boolean },
+  { 'mix-ready': mix, 'art-ready': art }: ReleaseChange,
+): Promise<void> => {
+  if (mix && !old.mix_ready)
+    await refuseWhileAsked(tx, scope, { what: 'mix', releaseId: old.id }, async (songIds) => {
+      const newest = await readNewestOf(tx, scope, songIds)
+      return new Map(newest.map(({ song_id, mark }) => [song_id, mark]))
+    })
+  if (art && !old.art_ready)
+    await refuseWhileAsked(tx, scope, { what: 'artwork', releaseId: old.id }, async (ids) => {
+      const covers = await readCovers(tx, scope, ids)
+      return new Map(covers.map(({ id, mark }) => [id, mark ?? '']))
+    })
+}
 
 const upcOf = (typed: string | null): string | null => {
   if (typed === null || typed.trim() === '') return null

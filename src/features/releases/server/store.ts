@@ -151,6 +151,8 @@ export const lockRelease = async (tx: Tx, scope: WorkspaceScope, releaseId: stri
       'name',
       'expected_release_date as date',
       'status',
+      'mix_ready',
+      'art_ready',
       'artwork_key',
       'artwork_bytes',
       'preview_key',

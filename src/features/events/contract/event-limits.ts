@@ -90,6 +90,9 @@ export const maxGuestLine = 4000
 export const maxFinderDays = 70
 export const maxFoundDates = 12
 
+/** Of so many things for a whole day a found date tells. */
+export const mostWholeDay = 5
+
 /** How long what is planned lasts, in minutes. */
 export const shortestFound = 30
 export const longestFound = 720

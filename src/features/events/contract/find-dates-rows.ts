@@ -6,14 +6,14 @@ import { emptyAsAbsent, numberOf } from '#kernel/numbers.ts'
 import { listOf } from '#kernel/page.ts'
 import { defineRoutes } from '#kernel/route.ts'
 import { attendeeIds, category, eventDate } from './event-fields.ts'
-import { longestFound, maxFoundDates, shortestFound } from './event-limits.ts'
+import { longestFound, maxFoundDates, mostWholeDay, shortestFound } from './event-limits.ts'
 
-/** Somebody who cannot come: to something that is planned here, away, or busy with something that nobody here is told. */
+/** Somebody who cannot come: to something that is planned here, too near to it, away, or busy with something that nobody here is told. */
 const missing = z.object({
   memberId: id,
   username: z.string(),
   displayName: z.string(),
-  why: z.enum(['planned', 'away', 'busy']),
+  why: z.enum(['planned', 'near', 'away', 'busy']),
   /** What of the band is planned. */
   title: z.string().nullable(),
 })
@@ -30,6 +30,8 @@ export const foundDate = z
     missing: listOf(missing, mostPeople),
     /** How often the band has met on this weekday at this time; 0 where that is no usual one. */
     usualTimes: z.number().int(),
+    /** What the band has on for that whole day without anybody being bound by it. */
+    wholeDay: listOf(z.string(), mostWholeDay),
   })
   .meta({ id: 'FoundDate' })
 export type FoundDate = z.output<typeof foundDate>

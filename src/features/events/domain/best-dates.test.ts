@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type PlainDate, weekdayOf } from '#kernel/dates.ts'
-import { bestDates, type FoundDate, type TakenTime, type WantedDate } from './best-dates.ts'
+import { bestDates, type FoundDate, roomOf, type TakenTime, type WantedDate } from './best-dates.ts'
 import { dayNumber } from './day-number.ts'
 import type { UsualSlot } from './usual-slots.ts'
 
@@ -22,6 +22,7 @@ const looking = (more: Partial<WantedDate> = {}): WantedDate => ({
   needed: new Set(band),
   instantOf,
   nowMs: instantOf(first, 0),
+  wholeDay: new Map(),
   ...more,
 })
 const taken = (
@@ -90,6 +91,36 @@ test('of what keeps somebody away, what the band has planned is told before what
   expect(found?.missing).toEqual([{ personId: 'ben', why: 'planned', title: 'Studio' }])
 })
 
+test('hours right before a show are no hours to rehearse, and it says which show; a call is only as long as it is', () => {
+  const show = { ...taken('ben', first, 20.5, 22, 'planned', 'Show'), room: roomOf('gig', false) }
+  const found = (other: TakenTime, minutes = 120) =>
+    bestDates(looking({ dates: [first], people: ['ben'], minutes }), [other])[0]
+  // From 18:30 on there is sound check, and from 22:00 on things are packed.
+  expect(found(show)).toMatchObject({
+    startMinute: 19 * 60,
+    missing: [{ personId: 'ben', why: 'planned', title: 'Show' }],
+  })
+  const short = bestDates(looking({ dates: [first], people: ['ben'], minutes: 60, latest: 20 * 60 }), [show])
+  expect(short.map(shown)).toEqual([[first, 17.5, '']])
+  const late = bestDates(
+    looking({ dates: [first], people: ['ben'], minutes: 60, earliest: 19 * 60, latest: 20 * 60 }),
+    [show],
+  )
+  expect(late[0]?.missing).toEqual([{ personId: 'ben', why: 'near', title: 'Show' }])
+  const call = { ...taken('ben', first, 20, 21, 'planned', 'Call'), room: roomOf('meeting', false) }
+  expect(found(call)).toMatchObject({ startMinute: 18 * 60, missing: [] })
+})
+
+test('a day on which the whole band has something on comes after one that is free, with what it is', () => {
+  const wholeDay = new Map([[first, ['Festival']]])
+  const found = bestDates(looking({ dates: nights(3), wholeDay }), [taken('eva', addDays(first, 2), 0, 24, 'away')])
+  expect(found.map(({ date, missing, wholeDay: told }) => [date, missing.length, ...told])).toEqual([
+    [addDays(first, 1), 0],
+    [first, 0, 'Festival'],
+    [addDays(first, 2), 1],
+  ])
+})
+
 test('what has begun is no date any more, and a window that is too short has none', () => {
   expect(bestDates(looking({ dates: [first], nowMs: instantOf(first, 20 * 60) }), [])).toEqual([])
   const [last] = bestDates(looking({ dates: [first], nowMs: instantOf(first, 19.5 * 60) }), [])
@@ -102,10 +133,14 @@ const byMarking = (wanted: WantedDate, times: readonly TakenTime[]): string[] =>
   const origin = instantOf(wanted.dates[0] ?? first, 0) / minuteMs
   const all = (wanted.dates.length + 1) * 1440
   const marks = new Map(wanted.people.map((id) => [id, new Uint8Array(all)]))
-  for (const { personId, startsMs, endsMs } of times)
+  for (const { personId, startsMs, endsMs, room } of times)
     marks
       .get(personId)
-      ?.fill(1, Math.max(0, startsMs / minuteMs - origin), Math.max(0, Math.min(all, endsMs / minuteMs - origin)))
+      ?.fill(
+        1,
+        Math.max(0, startsMs / minuteMs - origin - (room?.before ?? 0)),
+        Math.max(0, Math.min(all, endsMs / minuteMs - origin + (room?.after ?? 0))),
+      )
   const cannot = (id: string, from: number): boolean =>
     marks
       .get(id)
@@ -117,7 +152,15 @@ const byMarking = (wanted: WantedDate, times: readonly TakenTime[]): string[] =>
     const lost = missing.filter((id) => wanted.needed.has(id)).length
     const slot = wanted.usual.find((one) => one.weekday === weekdayOf(date) && one.startMinute === start)
     const away = Math.abs(start - (wanted.usual[0]?.startMinute ?? 1140))
-    const parts = [lost, missing.length - lost, 100 - (slot?.times ?? 0), away, day, start]
+    const parts = [
+      lost,
+      missing.length - lost,
+      Number(wanted.wholeDay.has(date)),
+      100 - (slot?.times ?? 0),
+      away,
+      day,
+      start,
+    ]
     return parts.map((part) => String(part).padStart(5, '0')).join(' ')
   }
   const isTried = (day: number, start: number): boolean =>
@@ -135,7 +178,7 @@ const byMarking = (wanted: WantedDate, times: readonly TakenTime[]): string[] =>
       return starts.length === 0 ? [] : [starts.map((start) => keyOf(day, start)).toSorted()[0] ?? '']
     })
     .toSorted()
-    .map((key) => `${wanted.dates[Number(key.slice(24, 29))]} ${Number(key.slice(30))}`)
+    .map((key) => `${wanted.dates[Number(key.slice(30, 35))]} ${Number(key.slice(36))}`)
 }
 
 const someTime = fc.record({
@@ -143,6 +186,7 @@ const someTime = fc.record({
   startsMs: fc.integer({ min: -600, max: 14 * 1440 }).map((minute) => instantOf(first, minute)),
   why: fc.constantFrom<TakenTime['why']>('planned', 'away', 'busy'),
   title: fc.constant(null),
+  room: fc.record({ before: fc.integer({ min: 0, max: 120 }), after: fc.integer({ min: 0, max: 120 }) }),
   length: fc.oneof(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1440, max: 6000 })),
 })
 const someSlot = fc.record({
@@ -160,7 +204,8 @@ test('of a thousand calendars, what is found is what looking at every minute of 
       fc.subarray(band),
       fc.integer({ min: 1, max: 10 }).map((half) => half * 30),
       fc.integer({ min: 0, max: 4 * 1440 }),
-      (times, usual, people, needed, minutes, now) => {
+      fc.subarray(nights(14)),
+      (times, usual, people, needed, minutes, now, noted) => {
         const wanted = looking({
           dates: nights(14),
           usual: usual.toSorted((one, other) => other.times - one.times),
@@ -168,6 +213,7 @@ test('of a thousand calendars, what is found is what looking at every minute of 
           needed: new Set(needed),
           minutes,
           nowMs: instantOf(first, now),
+          wholeDay: new Map(noted.map((date) => [date, ['Festival']])),
         })
         const busy = times.map(({ length, ...time }) => ({ ...time, endsMs: time.startsMs + length * minuteMs }))
         expect(bestDates(wanted, busy).map(({ date, startMinute }) => `${date} ${startMinute}`)).toEqual(

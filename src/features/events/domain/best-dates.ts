@@ -1,18 +1,42 @@
 import { type PlainDate, weekdayOf } from '#kernel/dates.ts'
+import type { Category } from '../contract/event-values.ts'
 import type { UsualSlot } from './usual-slots.ts'
 
-/** Why somebody cannot come: something of the band, an absence, or something elsewhere of which nothing is told. */
-export type WhyMissing = 'planned' | 'away' | 'busy'
+/** Why somebody cannot come: something of the band, the way to it or back, an absence, or something elsewhere of which nothing is told. */
+export type WhyMissing = 'planned' | 'near' | 'away' | 'busy'
 
 /** A time that somebody has no more. Instants are milliseconds since 1970. */
 export interface TakenTime {
   personId: string
   startsMs: number
   endsMs: number
-  why: WhyMissing
+  why: Exclude<WhyMissing, 'near'>
   /** What of the band is planned. */
   title: string | null
+  /** How long before and after it nothing else is possible. */
+  room?: Room
 }
+
+/** Minutes for the way to something and back, with setting up and packing. */
+export interface Room {
+  before: number
+  after: number
+}
+
+const rooms: Readonly<Record<Category, Room>> = {
+  // Load-in and sound check come before a show, load-out after it.
+  gig: { before: 120, after: 60 },
+  rehearsal: { before: 30, after: 30 },
+  studio: { before: 30, after: 30 },
+  // Often a call, and a release is a press on a button.
+  meeting: { before: 0, after: 0 },
+  release: { before: 0, after: 0 },
+  other: { before: 30, after: 30 },
+}
+
+/** The room that something planned needs; what takes whole days has it within them. */
+export const roomOf = (category: Category, isWholeDay: boolean): Room =>
+  isWholeDay ? { before: 0, after: 0 } : rooms[category]
 
 /** What is looked for. */
 export interface WantedDate {
@@ -29,6 +53,8 @@ export interface WantedDate {
   /** The instant of a minute of a day on the clock of the band. */
   instantOf: (date: PlainDate, minute: number) => number
   nowMs: number
+  /** What the band has on for a whole day without anybody being bound by it: it keeps nobody away, and is told. */
+  wholeDay: ReadonlyMap<PlainDate, readonly string[]>
 }
 
 /** Somebody who cannot come. */
@@ -46,6 +72,8 @@ export interface FoundDate {
   missing: Missing[]
   /** How often the band met in this slot; 0 where it is none of the usual ones. */
   usualTimes: number
+  /** What the band has on for the whole day. */
+  wholeDay: readonly string[]
 }
 
 /** Minutes from one time that is tried to the next. */
@@ -57,18 +85,29 @@ const usualStart = 19 * 60
 // An hour that the clocks skip may push the end of a date beyond that of its window.
 const slackMs = 2 * 3_600_000
 
-const reasons: readonly WhyMissing[] = ['planned', 'away', 'busy']
+// The longest room, by which something of another day may reach into one.
+const mostRoomMs = 2 * 3_600_000
+
+const reasons: readonly WhyMissing[] = ['planned', 'near', 'away', 'busy']
 
 type TimesOf = ReadonlyMap<string, TakenTime[]>
 
+/** Why one time keeps somebody from another; null where it does not. */
+const whyOf = ({ startsMs, endsMs, why, room }: TakenTime, fromMs: number, toMs: number): WhyMissing | null => {
+  if (startsMs < toMs && endsMs > fromMs) return why
+  if (!room || startsMs - room.before * 60_000 >= toMs || endsMs + room.after * 60_000 <= fromMs) return null
+  return why === 'planned' ? 'near' : why
+}
+
 /** The reason that is told of those that keep somebody away: of the band before others, as it tells more. */
 const missingOf = (personId: string, taken: TimesOf, startsMs: number, endsMs: number): Missing | null => {
-  let found: TakenTime | null = null
+  let found: Missing | null = null
   for (const one of taken.get(personId) ?? []) {
-    if (one.startsMs >= endsMs) break
-    if (one.endsMs > startsMs && (!found || reasons.indexOf(one.why) < reasons.indexOf(found.why))) found = one
+    const why = whyOf(one, startsMs, endsMs)
+    if (why && (!found || reasons.indexOf(why) < reasons.indexOf(found.why)))
+      found = { personId, why, title: one.title }
   }
-  return found && { personId, why: found.why, title: found.title }
+  return found
 }
 
 interface Tried extends FoundDate {
@@ -98,8 +137,8 @@ const startsOf = ({ earliest, latest, minutes, usual }: WantedDate, weekday: num
 }
 
 /**
- * The best time of each day, the best day first: with fewest of those who are needed missing, then fewest of the others; then in a
- * slot in which the band often meets; then near the time at which it does; then soon.
+ * The best time of each day, the best day first: with fewest of those who are needed missing, then fewest of the others; then
+ * without something of the whole day; then in a slot in which the band often meets; then near the time at which it does; then soon.
  */
 export const bestDates = (wanted: WantedDate, times: readonly TakenTime[]): FoundDate[] => {
   const { people, needed, usual, minutes, instantOf, nowMs } = wanted
@@ -113,7 +152,11 @@ export const bestDates = (wanted: WantedDate, times: readonly TakenTime[]): Foun
   const found: Tried[] = []
   for (const [day, date] of wanted.dates.entries()) {
     const weekday = weekdayOf(date)
-    const near = within(instantOf(date, wanted.earliest), instantOf(date, wanted.latest) + slackMs)
+    const near = within(
+      instantOf(date, wanted.earliest) - mostRoomMs,
+      instantOf(date, wanted.latest) + slackMs + mostRoomMs,
+    )
+    const wholeDay = wanted.wholeDay.get(date) ?? []
     let best: Tried | null = null
     for (const startMinute of startsOf(wanted, weekday)) {
       const startsMs = instantOf(date, startMinute)
@@ -126,12 +169,13 @@ export const bestDates = (wanted: WantedDate, times: readonly TakenTime[]): Foun
       const cost = [
         lost,
         missing.length - lost,
+        wholeDay.length > 0 ? 1 : 0,
         -(slot?.times ?? 0),
         Math.abs(startMinute - preferred),
         day,
         startMinute,
       ]
-      const tried = { date, startMinute, startsMs, missing, usualTimes: slot?.times ?? 0, cost }
+      const tried = { date, startMinute, startsMs, missing, usualTimes: slot?.times ?? 0, wholeDay, cost }
       if (!best || compare(tried.cost, best.cost) < 0) best = tried
     }
     if (best) found.push(best)

@@ -60,7 +60,8 @@ test('who is busy with another band is busy, and nothing of that band is told', 
   await plan(tom, dayOf(2), '18:00', '19:30')
   const { dates } = await find({ to: dayOf(2) })
   expect(dates).toEqual([
-    { on: 2, at: '19:30-22:30', missing: [], usualTimes: 0 },
+    // It takes half an hour to get here from there.
+    { on: 2, at: '20:00-23:00', missing: [], usualTimes: 0 },
     { on: 1, at: '19:00-22:00', missing: ['tom busy'], usualTimes: 0 },
   ])
   const answer = JSON.stringify(await marta.api.findDates(week))
@@ -108,8 +109,8 @@ test('nights that are usual go on after midnight', async () => {
   await plan(marta, dayOf(7), '00:30', '02:00', { title: 'Night bus' })
   const { dates } = await marta.api.findDates({ ...week, category: 'gig', attendeeIds: [marta.id] })
   expect(dates[0]).toMatchObject({ date: dayOf(5), start: '21:00', end: '01:00', endDate: dayOf(6), usualTimes: 3 })
-  // On the evening before, it would meet the night.
-  expect(dates.find(({ date }) => date === dayOf(6))).toMatchObject({ start: '20:30', missing: [] })
+  // On the evening before, it would meet the night bus, and the way to it.
+  expect(dates.find(({ date }) => date === dayOf(6))).toMatchObject({ start: '20:00', missing: [] })
 })
 
 test('of other bands nothing is told to the minute', async () => {
@@ -120,8 +121,8 @@ test('of other bands nothing is told to the minute', async () => {
       return dates[0]?.at.slice(0, 5)
     }),
   )
-  // What begins at 18:37 is in the way from 18:30 on.
-  expect(starts).toEqual(['18:00', '17:30', '17:30', '17:30', '17:30'])
+  // What begins at 18:37 is in the way from 18:00 on, with the way there.
+  expect(starts).toEqual(['17:30', '17:00', '17:00', '17:00', '17:00'])
 })
 
 test('a band of many evenings is told of the best, and what makes no sense is refused', async () => {
@@ -138,4 +139,39 @@ test('a band of many evenings is told of the best, and what makes no sense is re
       fields: { [field]: expect.any(String) },
     })
   expect(await refusalOf(photographer.api.findDates(week))).toMatchObject({ status: 403 })
+})
+
+test('the hours around a show are the show’s, here by its name and elsewhere as busy', async () => {
+  await plan(marta, dayOf(1), '20:00', '22:00', { category: 'gig', title: 'Akropolis', attendeeIds: [marta.id] })
+  await plan(tom, dayOf(2), '20:00', '22:00', { category: 'gig' })
+  const { dates } = await find({ to: dayOf(3), minutes: 60 })
+  expect(dates.map(({ on, at, missing }) => [on, at, ...missing])).toEqual([
+    [3, '19:00-20:00'],
+    [1, '17:00-18:00'],
+    [2, '17:00-18:00'],
+  ])
+  const long = await find({ to: dayOf(2), minutes: 210 })
+  expect(long.dates.map(({ missing }) => missing)).toEqual([['marta planned Akropolis'], ['tom busy']])
+})
+
+test('a whole day of the band is told, and keeps those away who were asked by name or said yes', async () => {
+  const allDay = { category: 'other', wholeday: true }
+  await plan(marta, dayOf(1), '', '', { ...allDay, title: 'Festival' })
+  await plan(marta, dayOf(2), '', '', { ...allDay, title: 'Tom marries', attendeeIds: [tom.id] })
+  const read = async () =>
+    (await marta.api.findDates({ from: dayOf(1), to: dayOf(3), attendeeIds: [marta.id, tom.id] })).dates.map(
+      ({ date, missing, wholeDay }) => [weekdayOf(date), missing.map(({ title }) => title), wholeDay],
+    )
+  expect(await read()).toEqual([
+    [3, [], []],
+    [1, [], ['Festival']],
+    [2, ['Tom marries'], []],
+  ])
+  const { entries } = await tom.api.getCalendar({ from: dayOf(1), to: dayOf(1) }, { workspaceId: marta.workspaceId })
+  const festival = entries[0]?.kind === 'event' ? entries[0].id : ''
+  await tom.api.answerEvent({ eventId: festival, answer: 'yes' }, { workspaceId: marta.workspaceId })
+  expect((await read())[2]).toEqual([1, ['Festival'], ['Festival']])
+  // With another band it is nobody's business here, and a note there keeps nobody.
+  await plan(tom, dayOf(3), '', '', { ...allDay, title: 'Payday' })
+  expect((await read())[0]).toEqual([3, [], []])
 })

@@ -5,7 +5,7 @@ import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
-import { longestFound, maxFinderDays, maxFoundDates, shortestFound } from '../contract/event-limits.ts'
+import { longestFound, maxFinderDays, maxFoundDates, mostWholeDay, shortestFound } from '../contract/event-limits.ts'
 import type { Category } from '../contract/event-values.ts'
 import type { FoundDates } from '../contract/find-dates-rows.ts'
 import { bestDates, type FoundDate } from '../domain/best-dates.ts'
@@ -65,7 +65,7 @@ const windowOf = (usual: readonly UsualSlot[], minutes: number): { earliest: num
 type Names = ReadonlyMap<string, { username: string; display_name: string }>
 
 const presented = (
-  { date, startMinute, startsMs, missing, usualTimes }: FoundDate,
+  { date, startMinute, startsMs, missing, usualTimes, wholeDay }: FoundDate,
   minutes: number,
   names: Names,
 ): FoundDates['dates'][number] => {
@@ -84,6 +84,7 @@ const presented = (
       title,
     })),
     usualTimes,
+    wholeDay: wholeDay.slice(0, mostWholeDay),
   }
 }
 
@@ -102,7 +103,7 @@ export const findDates = async (
     const people = [...names.keys()].filter((id) => wanted.attendeeIds?.includes(id) ?? true)
     // What begins on the last evening may end on the next day.
     const span = spanBetween(wanted.from, addDays(wanted.to, 1), zone)
-    return { zone, met, names, people, span, taken: await readTaken(tx, scope, span, zone, people) }
+    return { zone, met, names, people, span, ...(await readTaken(tx, scope, span, zone, people)) }
   })
   const { zone, met, names, people, span } = here
   const usual = usualSlots(met)
@@ -122,6 +123,7 @@ export const findDates = async (
       needed: new Set(wanted.neededIds ?? people),
       instantOf: (date, minute) => clock.instantOf(dayNumber(date) * dayMs + minute * 60_000),
       nowMs: Date.now(),
+      wholeDay: here.wholeDay,
     },
     [...here.taken, ...elsewhere],
   )

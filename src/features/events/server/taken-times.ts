@@ -1,15 +1,16 @@
 import { scopesOf } from '#features/workspaces/server/api.ts'
-import { addDays, startOfDay } from '#kernel/dates.ts'
+import { addDays, daysBetween, type PlainDate, startOfDay } from '#kernel/dates.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 
 import type { Services } from '#server/services.ts'
-import type { TakenTime } from '../domain/best-dates.ts'
+import { roomOf, type TakenTime } from '../domain/best-dates.ts'
 import { takesTime } from '../domain/find-conflicts.ts'
 import { readAbsences } from './absences.store.ts'
-import { readAnswers } from './answers.store.ts'
+import { type AnswerRow, readAnswers } from './answers.store.ts'
 import { expectedAt } from './conflicts.ts'
-import type { EventRow } from './event-row.ts'
+import { attendeesOf, type EventRow } from './event-row.ts'
+import { answersFor } from './present-event.ts'
 import { type Occurrence, occurrencesWithin, type Span } from './series.ts'
 import { readEventsWithin } from './store.ts'
 import { readOwnBusyWithin } from './subscribed-dates.store.ts'
@@ -33,27 +34,52 @@ const datesOf = (rows: readonly EventRow[], span: Span): Occurrence[] => {
   return dates.slice(0, mostDates)
 }
 
-const plannedOf = async (
-  tx: Tx,
-  scope: WorkspaceScope,
-  span: Span,
-  people: readonly string[],
-): Promise<TakenTime[]> => {
+interface Planned {
+  taken: TakenTime[]
+  /** What is on for whole days without anybody being bound by it, by its days. */
+  wholeDay: Map<PlainDate, string[]>
+}
+
+/** Who of these people is bound by a note for a whole day: they were asked by name, or said that they come. */
+const boundBy = (one: Occurrence, answers: readonly AnswerRow[]): ((personId: string) => boolean) => {
+  const coming = new Set(
+    answersFor(one, answers).flatMap(({ answer, account_id }) => (answer === 'yes' ? [account_id] : [])),
+  )
+  const isNamed = attendeesOf(one.row) !== null
+  return (personId) => isNamed || coming.has(personId)
+}
+
+const plannedOf = async (tx: Tx, scope: WorkspaceScope, span: Span, people: readonly string[]): Promise<Planned> => {
   const rows = await readEventsWithin(tx, scope, span.from, span.to)
   const ids = rows.map(({ id }) => id)
   const answers = Map.groupBy(await readAnswers(tx, scope, ids), (one) => one.event_id)
-  return datesOf(rows, span)
-    .filter(({ category, timing }) => takesTime({ category, isWholeDay: timing.start === null }))
-    .flatMap((one) =>
-      people.filter(expectedAt(one, answers.get(one.row.id) ?? [])).map((personId) => ({
+  const planned: Planned = { taken: [], wholeDay: new Map() }
+  for (const one of datesOf(rows, span)) {
+    const { category, timing, title } = one
+    const isWholeDay = timing.start === null
+    // The day of a release takes nobody's time.
+    if (isWholeDay && category === 'release') continue
+    const said = answers.get(one.row.id) ?? []
+    const expected = people.filter(expectedAt(one, said))
+    const bound = takesTime({ category, isWholeDay }) ? expected : expected.filter(boundBy(one, said))
+    planned.taken.push(
+      ...bound.map((personId) => ({
         personId,
         startsMs: one.startsMs,
         // What has no end goes on for a while.
         endsMs: Math.max(one.endsMs, one.startsMs + halfHourMs),
         why: 'planned' as const,
-        title: one.title,
+        title,
+        room: roomOf(category, isWholeDay),
       })),
     )
+    if (bound.length === expected.length) continue
+    const days = Array.from({ length: daysBetween(timing.date, timing.endDate) + 1 }, (_none, at) =>
+      addDays(timing.date, at),
+    )
+    for (const day of days) planned.wholeDay.set(day, [...(planned.wholeDay.get(day) ?? []), title])
+  }
+  return planned
 }
 
 const awayOf = async (
@@ -75,33 +101,38 @@ const awayOf = async (
     }))
 }
 
-/** As much of it as others may know: that somebody is busy, in whole half hours, so that no question finds the minute. */
-const onlyBusy = ({ personId, startsMs, endsMs }: Pick<TakenTime, 'personId' | 'startsMs' | 'endsMs'>): TakenTime => ({
+/**
+ * As much of it as others may know: that somebody is busy, in whole half hours, so that no question finds the minute. The room around
+ * it is part of that: apart, it would tell a show from a call.
+ */
+const onlyBusy = ({
   personId,
-  startsMs: Math.floor(startsMs / halfHourMs) * halfHourMs,
-  endsMs: Math.ceil(endsMs / halfHourMs) * halfHourMs,
+  startsMs,
+  endsMs,
+  room,
+}: Pick<TakenTime, 'personId' | 'startsMs' | 'endsMs' | 'room'>): TakenTime => ({
+  personId,
+  startsMs: Math.floor((startsMs - (room?.before ?? 0) * 60_000) / halfHourMs) * halfHourMs,
+  endsMs: Math.ceil((endsMs + (room?.after ?? 0) * 60_000) / halfHourMs) * halfHourMs,
   why: 'busy',
   title: null,
 })
 
-/** The times that members have no more by what their band knows, their own calendars that it reads along among it. */
+/** The times that members have no more by what their band knows, their own calendars that it reads along among it, and what it has on for whole days. */
 export const readTaken = async (
   tx: Tx,
   scope: WorkspaceScope,
   span: Span,
   zone: string,
   people: readonly string[],
-): Promise<TakenTime[]> => {
+): Promise<Planned> => {
   const planned = await plannedOf(tx, scope, span, people)
   const away = await awayOf(tx, scope, span, zone, people)
   const own = await readOwnBusyWithin(tx, scope, span, people)
-  return [
-    ...planned,
-    ...away,
-    ...own.map(({ only_for, starts_at, ends_at }) =>
-      onlyBusy({ personId: only_for, startsMs: starts_at.getTime(), endsMs: ends_at.getTime() }),
-    ),
-  ]
+  const busy = own.map(({ only_for, starts_at, ends_at }) =>
+    onlyBusy({ personId: only_for, startsMs: starts_at.getTime(), endsMs: ends_at.getTime() }),
+  )
+  return { ...planned, taken: [...planned.taken, ...away, ...busy] }
 }
 
 // Who is in more bands has no evening left; and of so many bands together is asked at once.
@@ -141,7 +172,7 @@ export const readTakenElsewhere = async (
   for (const band of await otherBandsOf(services, here, people)) {
     try {
       const times = await services.reads.reading(band.scope, async (tx) => [
-        ...(await plannedOf(tx, band.scope, span, band.people)),
+        ...(await plannedOf(tx, band.scope, span, band.people)).taken,
         ...(await awayOf(tx, band.scope, span, zone, band.people)),
       ])
       taken.push(...times.map(onlyBusy))

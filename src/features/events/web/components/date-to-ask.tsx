@@ -14,23 +14,24 @@ type Missing = FoundDate['missing'][number]
 const whyWords = ({ displayName: name, why, title }: Missing): string => {
   if (why === 'away') return t('{name} is away##at a date', { name })
   if (why === 'busy') return t('{name} is busy##at a date', { name })
+  if (why === 'near') return t('too near to {title} for {name}', { name, title: title ?? '' })
   return t('{name} has {title}##at a date', { name, title: title ?? '' })
 }
 
 /** Who cannot come, or that everybody can; something of the band that keeps several is named once. */
 const missingWords = (missing: readonly Missing[]): string => {
   if (missing.length === 0) return t('Everyone can')
-  const planned = Map.groupBy(
-    missing.filter(({ why }) => why === 'planned'),
-    ({ title }) => title ?? '',
-  )
-  const shared = [...planned].filter(([, list]) => list.length > 1)
-  const others = missing.filter((one) => one.why !== 'planned' || planned.get(one.title ?? '')?.length === 1)
+  const ofBand = Map.groupBy(missing, ({ why, title }) => (title === null ? null : `${why} ${title}`))
+  const shared = [...ofBand].flatMap(([key, list]) => (key !== null && list.length > 1 ? [list] : []))
+  const others = missing.filter((one) => !shared.some((list) => list.includes(one)))
   return listText(
     [
-      ...shared.map(([title, list]) =>
-        t('{title} is planned ({people, plural, one {# person} other {# people}})', { title, people: list.length }),
-      ),
+      ...shared.map((list) => {
+        const said = { title: list[0]?.title ?? '', people: list.length }
+        return list[0]?.why === 'near'
+          ? t('too near to {title} ({people, plural, one {# person} other {# people}})', said)
+          : t('{title} is planned ({people, plural, one {# person} other {# people}})', said)
+      }),
       ...others.map(whyWords),
     ],
     'unit',
@@ -49,7 +50,7 @@ export const DateToAsk = ({
   onMark: (isMarked: boolean) => void
   onPick: () => void
 }) => {
-  const { date, start, end, missing, usualTimes = 0 } = found
+  const { date, start, end, missing, usualTimes = 0, wholeDay = [] } = found
   return (
     <li className={styles.row}>
       <Checkbox
@@ -69,6 +70,11 @@ export const DateToAsk = ({
           <span className={missing.length === 0 ? styles.all : styles.missing}>
             {missing.length === 0 && <IconCheck size={14} aria-hidden="true" />}
             {missingWords(missing)}
+            {wholeDay.map((title) => (
+              <span key={title} className={styles.usual}>
+                {t('{title} all day', { title })}
+              </span>
+            ))}
             {usualTimes > 0 && <span className={styles.usual}>{t('your usual time')}</span>}
           </span>
         )}

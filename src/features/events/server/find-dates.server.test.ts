@@ -167,9 +167,12 @@ test('a whole day of the band is told, and keeps those away who were asked by na
     [1, [], ['Festival']],
     [2, ['Tom marries'], []],
   ])
-  const { entries } = await tom.api.getCalendar({ from: dayOf(1), to: dayOf(1) }, { workspaceId: marta.workspaceId })
+  const { entries } = await tom.api.getCalendar(
+    { from: dayOf(1), to: dayOf(1) },
+    { workspaceId: marta.workspaceId ?? '' },
+  )
   const festival = entries[0]?.kind === 'event' ? entries[0].id : ''
-  await tom.api.answerEvent({ eventId: festival, answer: 'yes' }, { workspaceId: marta.workspaceId })
+  await tom.api.answerEvent({ eventId: festival, answer: 'yes' }, { workspaceId: marta.workspaceId ?? '' })
   expect((await read())[2]).toEqual([1, ['Festival'], ['Festival']])
   // With another band it is nobody's business here, and a note there keeps nobody.
   await plan(tom, dayOf(3), '', '', { ...allDay, title: 'Payday' })

@@ -91,6 +91,11 @@ export const printedCredits = (track: TrackCopy): { role: string; names: string[
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 const explicitText = ({ explicit, instrumental }: TrackCopy): string =>
   explicit === null ? (instrumental ? 'No' : '') : yesOrNo(explicit === 'yes')
+// A box that nobody ticked says nothing: “No” and “Original” are written where something else that was filled in says so.
+const cleanText = ({ explicit }: TrackCopy): string => (explicit === null ? '' : yesOrNo(explicit === 'clean'))
+const instrumentalText = ({ instrumental, explicit, lyrics }: TrackCopy): string =>
+  instrumental ? 'Yes' : explicit !== null || lyrics !== '' ? 'No' : ''
+const originText = (track: TrackCopy): string => (track.cover ? 'Cover' : songwritersOf(track) === '' ? '' : 'Original')
 const languageOf = (release: PrintedRelease, track: TrackCopy): string =>
   track.instrumental ? 'Instrumental' : track.language || release.language
 
@@ -112,11 +117,11 @@ const columns: Readonly<Record<'distrokid' | 'cdbaby' | 'bandcamp', readonly Col
     ['Remixer', (_release, track) => namesOf(track, 'remixer').join('; ')],
     ['Version', (_release, { version }) => version],
     ['ISRC', (_release, { isrc }) => isrc],
-    ['Original or cover', (_release, { cover }) => (cover ? 'Cover' : 'Original')],
+    ['Original or cover', (_release, track) => originText(track)],
     ['Songwriters', (_release, track) => songwritersOf(track)],
     ['Explicit lyrics', (_release, track) => explicitText(track)],
-    ['Clean version', (_release, { explicit }) => yesOrNo(explicit === 'clean')],
-    ['Instrumental', (_release, { instrumental }) => yesOrNo(instrumental)],
+    ['Clean version', (_release, track) => cleanText(track)],
+    ['Instrumental', (_release, track) => instrumentalText(track)],
     ['Performers', (_release, track) => rolesText(track, performers) || track.performers],
     ['Producers and engineers', (_release, track) => rolesText(track, ['producer', 'mix', 'mastering'])],
     ['Lyrics', (_release, { lyrics }) => lyrics],
@@ -128,12 +133,12 @@ const columns: Readonly<Record<'distrokid' | 'cdbaby' | 'bandcamp', readonly Col
     ['Track title', (_release, { title }) => title],
     ['Version', (_release, { version }) => version],
     ['Featured artist', (_release, track) => namesOf(track, 'featured').join('; ')],
-    ['Original or cover', (_release, { cover }) => (cover ? 'Cover' : 'Original')],
+    ['Original or cover', (_release, track) => originText(track)],
     ['Songwriters', (_release, track) => songwritersOf(track)],
     ['Publisher', (_release, { publisher }) => publisher],
     ['Recording year', (_release, { recordedYear }) => recordedYear],
     ['Explicit', (_release, track) => explicitText(track)],
-    ['Instrumental', (_release, { instrumental }) => yesOrNo(instrumental)],
+    ['Instrumental', (_release, track) => instrumentalText(track)],
     ['Language', languageOf],
     ['Genre', ({ genre }) => genre],
     ['UPC', ({ upc }) => upc],

@@ -266,6 +266,27 @@ test('each service has a table in the order of its form, and no cell is run as a
   ])
 })
 
+test('what nobody filled in is empty in each table, and no made-up no', async () => {
+  const { releaseId, first } = await made()
+  const asked = /^(Explicit|Clean|Instrumental|Original or cover)/
+  const answers = async () =>
+    (await Promise.all((['distrokid', 'cdbaby', 'bandcamp'] as const).map((service) => table(releaseId, service))))
+      .flatMap(([track]) => Object.entries(track ?? {}))
+      .filter(([head]) => asked.test(head))
+      .map(([head, text]) => `${head}: ${text}`)
+  expect(await answers()).toEqual([
+    ...['Original or cover: ', 'Explicit lyrics: ', 'Clean version: ', 'Instrumental: '],
+    ...['Original or cover: ', 'Explicit: ', 'Instrumental: '],
+  ])
+  // What was said answers each of them.
+  const credits = [{ role: 'composer' as const, name: 'Marta Novak' }]
+  await marta.api.saveTrackCopy({ trackId: first, explicit: 'clean', credits })
+  expect(await answers()).toEqual([
+    ...['Original or cover: Original', 'Explicit lyrics: No', 'Clean version: Yes', 'Instrumental: No'],
+    ...['Original or cover: Original', 'Explicit: No', 'Instrumental: No'],
+  ])
+})
+
 test('the paper has the release, its tracks, credits and words, in whatever script they are', async () => {
   const { releaseId, first, second } = await made('Příboj')
   const sheet = {

@@ -1,5 +1,5 @@
 import { t } from '#kernel/language/translate.ts'
-import { soundKindNames } from '#kernel/sound-kinds.ts'
+import { ffmpegKindNames, soundKindNames } from '#kernel/sound-kinds.ts'
 
 interface OtherSound {
   /** As a refusal says it. */
@@ -32,9 +32,13 @@ export const otherSounds: readonly OtherSound[] = [
   { name: () => t('a RealAudio file'), endings: ['ra', 'ram', 'rm'], begins: ['.ra\xfd', '.RMF'] },
 ]
 
+/** What a demo may be, in one line: what is read everywhere, and what only some servers read. */
+export const takenKinds = (): string =>
+  t('{kinds}; where the server has ffmpeg also {others}', { kinds: soundKindNames, others: ffmpegKindNames })
+
 /** What is said of a file of another kind, with what to do. */
 export const otherFormatText = (name: string): string =>
-  t('This is {name}, which can’t be a demo. Export the song as one of these: {kinds}.', { name, kinds: soundKindNames })
+  t('This is {name}, which can’t be a demo. Export the song as one of these: {kinds}.', { name, kinds: takenKinds() })
 
 /** What is said of a file whose name ends as that of such a kind does; null for every other. */
 export const otherSoundText = (fileName: string): string | null => {

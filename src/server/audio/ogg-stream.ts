@@ -1,5 +1,6 @@
 import { t } from '#kernel/language/translate.ts'
-import { type SoundKind, soundKindNames } from '#kernel/sound-kinds.ts'
+import { takenKinds } from '#kernel/other-sounds.ts'
+import type { SoundKind } from '#kernel/sound-kinds.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import type { ByteWindow } from './byte-window.ts'
 import { parseStreamInfo } from './flac-layout.ts'
@@ -42,7 +43,7 @@ const notRead = (): AudioUnreadable =>
     'not-audio',
     t(
       'This is an Ogg file without Vorbis, Opus or FLAC in it, which can’t be a demo. Export the song as one of these: {kinds}.',
-      { kinds: soundKindNames },
+      { kinds: takenKinds() },
     ),
   )
 

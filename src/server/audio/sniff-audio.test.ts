@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { soundKindNames } from '#kernel/sound-kinds.ts'
+import { takenKinds } from '#kernel/other-sounds.ts'
 import { id3Tag, mp3File, mp3Stream } from '#tests/support/fixture-mp3.ts'
 import { formatChunk, pcm16, riffFile, wavFile } from '#tests/support/fixture-wav.ts'
 import { sniffAudio } from './sniff-audio.ts'
@@ -131,7 +131,7 @@ test.each<[string, Buffer]>([
     expect(await sniffBytes(Buffer.concat([...tags, bytes])), `${tags.length} tags`).toEqual({
       kind: null,
       reason: 'not-audio',
-      message: `This is ${name}, which can’t be a demo. Export the song as one of these: ${soundKindNames}.`,
+      message: `This is ${name}, which can’t be a demo. Export the song as one of these: ${takenKinds()}.`,
     })
 })
 

@@ -1,5 +1,6 @@
 import { t } from '#kernel/language/translate.ts'
-import { type PlayedType, playedType, type SoundKind, soundKindNames, soundKinds } from '#kernel/sound-kinds.ts'
+import { takenKinds } from '#kernel/other-sounds.ts'
+import { type PlayedType, playedType, type SoundKind, soundKinds } from '#kernel/sound-kinds.ts'
 import { cutAdtsFrame, isAdtsStream } from './adts.ts'
 import { type AudioFault, AudioUnreadable } from './audio-unreadable.ts'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
@@ -132,7 +133,7 @@ const sniff = async (file: ByteWindow): Promise<SniffedAudio | SniffRefusal> => 
   return refuse(
     'not-audio',
     t('This is no sound that we can read, whatever its name says. Export the song as one of these: {kinds}.', {
-      kinds: soundKindNames,
+      kinds: takenKinds(),
     }),
   )
 }

@@ -125,7 +125,7 @@ const ReadinessList = ({ release: { readiness, facts } }: { release: Release }) 
       {done.length > 0 && (
         <details>
           <summary className={readinessListStyles.more}>
-            {t('{done} of {all} done', { done: done.length, all: items.length })}
+            {t('Ready: {done} of {all}', { done: done.length, all: items.length })}
           </summary>
           <ul>
             {done.map(({ label, fact }) => (

@@ -59,6 +59,8 @@ export const whyShort: Readonly<Record<string, readonly string[]>> = {
       'getCalendar.failed[6]',
       'getAvailability.days[400]',
       'findDates.dates[12]',
+      // Somebody picks a date by it; a day with more than that on is told by its first.
+      'dates.wholeDay[5]',
       'feeds.kinds[5]',
       'feed.kinds[5]',
       'getFinances.cards[154]',

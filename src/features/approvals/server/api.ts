@@ -1,3 +1,3 @@
 /** What other features' servers may ask of approvals. */
 export { askThoseWhoWantedChanges } from './ask-those-who-wanted-changes.ts'
-export { type Ready, refuseWhileAsked } from './refuse-while-asked.ts'
+export { refuseWhileAsked } from './refuse-while-asked.ts'

@@ -8,7 +8,7 @@ import { asSaid } from './said-to.ts'
 import { readRunning, readRunningOfMix } from './store.ts'
 
 /** The mix or the artwork of a release. */
-export type Ready = 'mix' | 'artwork'
+type Ready = 'mix' | 'artwork'
 
 const texts: Readonly<Record<Ready, (said: { count: number; all: number }) => string>> = {
   mix: (said) =>

@@ -22,7 +22,7 @@ import type { SoundTags } from './tags/sound-tags.ts'
 import type { Wrapping } from './wrap-exactly.ts'
 
 /** Raised whenever the same file would give other results, so that stored analyses can be found and made again. */
-export const analyserVersion = 5
+export const analyserVersion = 6
 
 /** Since when sound is missing in a file, and how much of it in all, in seconds. */
 export interface LostSound {

@@ -200,7 +200,7 @@ const writeMp4 = async (
   // As the decoder has it: the end of a file that lacks its last frames is music.
   const dropped = frames && sizes.length < frames ? 0 : drop
   const samples = known ?? Math.max(0, sizes.length * header.samples - skip - dropped)
-  const silence = silenceBefore(await file.read(start.position, 4), header, skip)
+  const silence = silenceBefore(await file.read(start.position, 4), sizes[0] ?? header.bytes, skip, header.samples)
   const lead = silence ? { sizes: [silence.length, ...sizes], skip: skip + header.samples } : { sizes, skip }
   await out.writeFile(mp4Head({ header, samples, ...lead }))
   if (silence) await out.writeFile(silence)
@@ -209,11 +209,13 @@ const writeMp4 = async (
 
 /**
  * A frame of silence to stand before the others, or null where none is needed. Chromium leaves out the beginning twice
- * when all of it lies within the first frame, and once, as it should, when that frame goes as a whole.
+ * when all of it lies within the first frame, and once, as it should, when that frame goes as a whole. It is as long as the
+ * frame whose head it takes, `bytes`: the frame that says how all is encoded may have another bit rate, and one that is shorter
+ * than its head says is no sound to Chromium, which then starts a frame too far.
  */
-const silenceBefore = (head: Buffer, header: Mp3FrameHeader, skip: number): Buffer | null => {
-  if (skip === 0 || skip >= header.samples) return null
-  const silence = Buffer.alloc(header.bytes)
+const silenceBefore = (head: Buffer, bytes: number, skip: number, frameSamples: number): Buffer | null => {
+  if (skip === 0 || skip >= frameSamples) return null
+  const silence = Buffer.alloc(bytes)
   head.copy(silence)
   // No checksum follows.
   silence.writeUInt8(silence.readUInt8(1) | 1, 1)

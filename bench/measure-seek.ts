@@ -7,21 +7,29 @@ export interface MeasuredSeeks {
   aheadMs: (number | null)[]
   /** How long after the moment that was sought what is heard is not the music yet, where the place is known. */
   lackingMs: number[]
+  /** How far the clock is behind the moment that was sought, once the browser says that it is there. */
+  clockMs: number[]
 }
 
-/**
- * Seeks to these moments, plays, and finds by cross-correlation which sample is heard a third of a second later when the clock
- * shows what; then looks back from there to the first samples that are right.
- */
-export const measureSeeks = (
-  page: Page,
-  file: string,
-  sampleRate: number,
-  moments: readonly number[],
-): Promise<MeasuredSeeks> =>
-  page.evaluate<MeasuredSeeks>(`(async () => {
+/** A coded sound in a page, silent and ready to be sought in. */
+export interface SoughtSound {
+  /** The audio element, as an expression of the page. */
+  readonly element: string
+  /** Asks for a moment (seconds), and answers which one that was: a press has pixels. */
+  readonly seek: (moment: number) => Promise<number>
+  readonly play: () => Promise<unknown>
+  readonly pause: () => Promise<unknown>
+}
+
+interface Heard {
+  aheadMs: number | null
+  lackingMs: number | null
+}
+
+// Listens to an element from within the page; what it gives to the page is `seekTap`.
+const tap = (element: string, rate: number): string => `(async () => {
     const codedSample = ${codedSample.toString()}
-    const rate = ${sampleRate}
+    const rate = ${rate}
     const recorder = URL.createObjectURL(new Blob([\`
       registerProcessor('recorder', class extends AudioWorkletProcessor {
         process([input]) {
@@ -33,24 +41,19 @@ export const measureSeeks = (
     const context = new AudioContext({ sampleRate: rate })
     await context.resume()
     await context.audioWorklet.addModule(recorder)
-    const sound = new Audio(${JSON.stringify(file)})
-    sound.preload = 'metadata'
-    await new Promise((done, fail) => {
-      sound.onloadedmetadata = done
-      sound.onerror = () => fail(new Error(sound.error?.message ?? 'The sound cannot be played.'))
-    })
+    const sound = ${element}
     const node = new AudioWorkletNode(context, 'recorder')
     const mute = new GainNode(context, { gain: 0 })
     context.createMediaElementSource(sound).connect(node).connect(mute).connect(context.destination)
     const wanted = 2048
     const piece = 256
-    const listen = () => new Promise((done) => {
+    const listen = (wasAt) => new Promise((done) => {
       const before = []
       const heard = []
       const clocks = []
       let start = null
       node.port.onmessage = ({ data }) => {
-        if (sound.currentTime === sound.wasAt) return
+        if (sound.currentTime === wasAt) return
         clocks.push(sound.currentTime - context.currentTime)
         // What comes right after a seek may lack what earlier frames hold of it.
         if (clocks.length * 128 < 0.35 * rate) return void before.push(...data.plane)
@@ -99,20 +102,81 @@ export const measureSeeks = (
       }
       return ((from + right) / rate - sought) * 1000
     }
-    const aheadMs = []
-    const lackingMs = []
-    for (const moment of ${JSON.stringify(moments)}) {
-      sound.currentTime = moment
-      await new Promise((done) => sound.addEventListener('seeked', done, { once: true }))
-      sound.wasAt = sound.currentTime
-      const listening = listen()
-      await sound.play()
-      const { before, heard, clock } = await listening
-      sound.pause()
-      const there = position(heard, clock)
-      aheadMs.push(there === null ? null : (there - clock) * 1000)
-      if (there !== null) lackingMs.push(lacking(before, there, moment))
+    let listening = null
+    let arrived = null
+    globalThis.seekTap = {
+      sound,
+      awaitSeek: () => {
+        arrived = new Promise((done) => sound.addEventListener('seeked', () => done(sound.currentTime), { once: true }))
+      },
+      arrived: () => arrived,
+      listen: () => {
+        listening = listen(sound.currentTime)
+      },
+      heard: async (sought) => {
+        const { before, heard, clock } = await listening
+        const there = position(heard, clock)
+        return {
+          aheadMs: there === null ? null : (there - clock) * 1000,
+          lackingMs: there === null ? null : lacking(before, there, sought),
+        }
+      },
+      close: () => context.close(),
     }
-    await context.close()
-    return { aheadMs, lackingMs }
+  })()`
+
+/**
+ * Seeks to these moments, plays, and finds by cross-correlation which sample is heard a third of a second later when the clock
+ * shows what; then looks back from there to the first samples that are right.
+ */
+export const measureSeeksOf = async (
+  page: Page,
+  { element, seek, play, pause }: SoughtSound,
+  sampleRate: number,
+  moments: readonly number[],
+): Promise<MeasuredSeeks> => {
+  await page.evaluate(tap(element, sampleRate))
+  const measured: MeasuredSeeks = { aheadMs: [], lackingMs: [], clockMs: [] }
+  for (const moment of moments) {
+    await page.evaluate('seekTap.awaitSeek()')
+    const sought = await seek(moment)
+    const arrived = await page.evaluate<number>('seekTap.arrived()')
+    await page.evaluate('seekTap.listen()')
+    await play()
+    const { aheadMs, lackingMs } = await page.evaluate<Heard>(`seekTap.heard(${sought})`)
+    await pause()
+    measured.aheadMs.push(aheadMs)
+    if (lackingMs !== null) measured.lackingMs.push(lackingMs)
+    measured.clockMs.push((arrived - sought) * 1000)
+  }
+  await page.evaluate('seekTap.close()')
+  return measured
+}
+
+/** The same in an audio element of its own, without any player, over the file at an address. */
+export const measureSeeks = async (
+  page: Page,
+  file: string,
+  sampleRate: number,
+  moments: readonly number[],
+): Promise<MeasuredSeeks> => {
+  await page.evaluate(`(async () => {
+    const sound = new Audio(${JSON.stringify(file)})
+    sound.preload = 'metadata'
+    await new Promise((done, fail) => {
+      sound.onloadedmetadata = done
+      sound.onerror = () => fail(new Error(sound.error?.message ?? 'The sound cannot be played.'))
+    })
+    globalThis.plainSound = sound
   })()`)
+  const plain: SoughtSound = {
+    element: 'plainSound',
+    seek: async (moment) => {
+      await page.evaluate(`plainSound.currentTime = ${moment}`)
+      return moment
+    },
+    play: () => page.evaluate('plainSound.play()'),
+    pause: () => page.evaluate('plainSound.pause()'),
+  }
+  return measureSeeksOf(page, plain, sampleRate, moments)
+}

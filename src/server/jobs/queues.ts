@@ -37,10 +37,11 @@ export interface JobData {
     after: { booked_on: string; entry_id: string }
   }
   'mail-split-to-sign': { workspaceId: string; versionId: string; memberId: string; language: string; mark: string }
-  /** Another version or cover is the newest, or a release lists other tracks (`added`: the ids of new ones). */
+  /** Another version or cover is the newest, somebody who was asked left, or a release lists other tracks (`added`: the ids of new ones). */
   'settle-approvals': { workspaceId: string } & (
     | { songId: string }
     | { releaseId: string }
+    | { approvalIds: string[] }
     | { releaseId: string; added: string[] }
   )
   /** What a calendar wrote into a message, which is kept nowhere else. */

@@ -7,8 +7,8 @@ export const maxApprovalGuestName = 60
 /** Most people outside the band whom one approval asks. */
 export const mostApprovalGuests = 20
 
-/** Of how many versions that somebody wanted changes of it is kept that they did, once they answered another one. */
-export const mostChangesBefore = 20
+/** Of how many versions it is kept what somebody said of them, once they answered another one. */
+export const mostSaidBefore = 20
 
 /** Most approvals of a band that run at once. */
 export const mostRunningApprovals = 500

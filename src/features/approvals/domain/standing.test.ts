@@ -20,7 +20,7 @@ test('it stands as counting all ways it can still go says', () => {
       // Everybody but those who said no comes to say yes.
       const atBest = asked.filter(({ answer }) => answer !== 'no').length
       const state = standingOf(asked, wanted, newest)
-      expect(state === 'approved').toBe(yes >= needed)
+      expect(state === 'approved').toBe(asked.length > 0 && yes >= needed)
       expect(state === 'refused').toBe(asked.length > 0 && atBest < needed)
       if (state === 'waiting') expect(asked.length === 0 || now.includes(null)).toBe(true)
       if (state === 'changes') expect(now).not.toContain(null)
@@ -48,7 +48,8 @@ test.each([
   [3, null, 3],
   [3, 2, 2],
   [2, 5, 2],
-  [0, null, 1],
+  [0, null, 0],
+  [0, 2, 0],
 ])('of %s people asked, %s wanted: %s have to say yes', (asked, wanted, needed) => {
   expect(neededOf(asked, wanted)).toBe(needed)
 })

@@ -13,9 +13,8 @@ export const isAskedAgain = ({ answer, saidOf }: Said, mark: string): boolean =>
 export const answerTo = (said: Said, mark: string): ApprovalAnswer | null =>
   isAskedAgain(said, mark) ? null : said.answer
 
-/** How many of so many people have to say yes; one who left is not waited for. */
-export const neededOf = (people: number, quorum: number | null): number =>
-  Math.max(1, Math.min(quorum ?? people, people))
+/** How many of so many people have to say yes: nobody where nobody is asked any more, as those who left are not waited for. */
+export const neededOf = (people: number, quorum: number | null): number => Math.min(quorum ?? people, people)
 
 /**
  * How an approval stands that was not called off. Enough who say yes decide, and so do so many who say no that the others are not
@@ -26,10 +25,12 @@ export const standingOf = (
   quorum: number | null,
   mark: string,
 ): Exclude<ApprovalState, 'ended'> => {
+  // Who was asked may all have left the band; that approves nothing.
+  if (people.length === 0) return 'waiting'
   const answers = people.map((said) => answerTo(said, mark))
   const count = (wanted: ApprovalAnswer | null): number => answers.filter((one) => one === wanted).length
   const needed = neededOf(people.length, quorum)
   if (count('yes') >= needed) return 'approved'
-  if (people.length > 0 && people.length - count('no') < needed) return 'refused'
+  if (people.length - count('no') < needed) return 'refused'
   return count(null) === 0 && count('changes') > 0 ? 'changes' : 'waiting'
 }

@@ -59,7 +59,7 @@ const withLink = async <T>(
 }
 
 const askedOf = ({ band, approval, shown, path, ...found }: Found): AskedGuest => {
-  const person = saidTo(found.person, shown.mark)
+  const person = saidTo(found.person, shown)
   const said = { answer: person.answer, saidOf: person.said_of }
   return {
     ...{ band, kind: approval.kind, shown, note: approval.note, path },

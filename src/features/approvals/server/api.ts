@@ -1,3 +1,4 @@
 /** What other features' servers may ask of approvals. */
 export { askThoseWhoWantedChanges } from './ask-those-who-wanted-changes.ts'
+export { leaveApprovals } from './leave-approvals.ts'
 export { refuseWhileAsked } from './refuse-while-asked.ts'

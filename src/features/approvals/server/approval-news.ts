@@ -46,6 +46,14 @@ export const tellAsked = (services: Services, tx: Tx, told: Told, people: readon
     key: askedKey(told.approvalId),
   })
 
+/** Tells these members once more that they are asked, now about this version. */
+export const tellAskedOf = (services: Services, tx: Tx, told: Told, people: readonly string[]): Promise<string[]> =>
+  notify(services, tx, people, {
+    news: { kind: 'approval', thing: told.kind, name: told.name },
+    path: placeOf(told),
+    key: againKey(told),
+  })
+
 /** Tells these members that what they wanted changes of is another one now. */
 export const tellAgain = (services: Services, tx: Tx, told: Told, people: readonly string[]): Promise<string[]> =>
   notify(services, tx, people, {

@@ -15,7 +15,7 @@ import { findApproval, findRunning, isResponsible, readAsked, refuseTooMany, sta
 import { keepAnswer } from './keep-answer.ts'
 import { insertPeople, markRemoved, type PersonRow, readRemoved } from './people.store.ts'
 import { presentApprovals, readPresented } from './present-approval.ts'
-import { asSaid } from './said-to.ts'
+import { asSaid, nothingPresent } from './said-to.ts'
 import { settle } from './settle.ts'
 import { settleRelease } from './settle-release.ts'
 import { type ApprovalRow, nextRound, readApprovals, readRunning, setClosed } from './store.ts'
@@ -134,8 +134,10 @@ export const askAgain = (services: Services, scope: WorkspaceScope, approvalId: 
     await nextRound(tx, scope, approvalId)
     const next = { ...approval, round: approval.round + 1 }
     const shown = await readOneShown(services, tx, scope, next)
-    const mark = shown?.mark ?? ''
-    const again = (await readAsked(tx, scope, approvalId)).filter((person) => isAskedAgain(asSaid(person, mark), mark))
+    const present = shown ?? nothingPresent
+    const again = (await readAsked(tx, scope, approvalId)).filter((person) =>
+      isAskedAgain(asSaid(person, present), present.mark),
+    )
     await tellAgain(services, tx, toldOf(next, shown), membersOf(again))
     await tellApprovals(services, tx, scope, approvalId)
     return {
@@ -183,7 +185,9 @@ const goOn = async (
   await refuseTooMany(tx, scope)
   await setClosed(tx, scope, approval.id, false)
   await settleRelease(services, tx, scope, approval)
-  const waiting = (await readAsked(tx, scope, approval.id)).filter(({ answer }) => answer === null)
-  await tellAsked(services, tx, toldOf(approval, await readOneShown(services, tx, scope, approval)), membersOf(waiting))
+  const shown = await readOneShown(services, tx, scope, approval)
+  const asked = await readAsked(tx, scope, approval.id)
+  const waiting = asked.filter((person) => asSaid(person, shown ?? nothingPresent).answer === null)
+  await tellAsked(services, tx, toldOf(approval, shown), membersOf(waiting))
   await tellApprovals(services, tx, scope, approval.id)
 }

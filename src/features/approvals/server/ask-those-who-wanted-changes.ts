@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import { isAskedAgain } from '../domain/standing.ts'
 import { membersOf, type Told, tellAgain } from './approval-news.ts'
 import { readPeopleOf } from './people.store.ts'
-import { asSaid } from './said-to.ts'
+import { asSaid, type Present } from './said-to.ts'
 import { readRunning } from './store.ts'
 import { tellApprovals } from './tell-live.ts'
 
@@ -18,13 +18,14 @@ export const askThoseWhoWantedChanges = async (
   {
     kind,
     targetId,
+    versions,
     ...newest
-  }: { kind: 'song' | 'artwork'; targetId: string } & Pick<Told, 'name' | 'openId' | 'mark'>,
+  }: { kind: 'song' | 'artwork'; targetId: string } & Present & Pick<Told, 'name' | 'openId'>,
 ): Promise<void> => {
   const approval = await readRunning(tx, scope, { kind, targetId })
   if (!approval) return
   const people = (await readPeopleOf(tx, scope, [approval.id])).get(approval.id) ?? []
-  const again = people.filter((person) => isAskedAgain(asSaid(person, newest.mark), newest.mark))
+  const again = people.filter((person) => isAskedAgain(asSaid(person, { mark: newest.mark, versions }), newest.mark))
   await tellAgain(services, tx, { approvalId: approval.id, kind, ...newest }, membersOf(again))
   await tellApprovals(services, tx, scope, approval.id)
 }

@@ -6,7 +6,7 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import { mostRunningApprovals } from '../contract/approval-limits.ts'
 import { standingOf } from '../domain/standing.ts'
 import { type PersonRow, readPeopleOf } from './people.store.ts'
-import { asSaid } from './said-to.ts'
+import { asSaid, nothingPresent } from './said-to.ts'
 import { type ApprovalRow, countRunning, lockApproval } from './store.ts'
 import type { Shown } from './targets.ts'
 
@@ -31,17 +31,17 @@ export const readAsked = async (
   approvalId: string,
 ): Promise<PersonRow[]> => (await readPeopleOf(tx, scope, [approvalId])).get(approvalId) ?? []
 
-/** How one stands that runs; what is gone cannot change any more. */
+/** How one stands that runs; nothing that was said of what is gone counts. */
 export const standing = (
   { quorum }: Pick<ApprovalRow, 'quorum'>,
   people: readonly PersonRow[],
   shown: Shown | null,
 ) => {
-  const mark = shown?.mark ?? ''
+  const present = shown ?? nothingPresent
   return standingOf(
-    people.map((person) => asSaid(person, mark)),
+    people.map((person) => asSaid(person, present)),
     quorum,
-    mark,
+    present.mark,
   )
 }
 

@@ -19,7 +19,7 @@ export const keepAnswer = async (
   { approval, shown, person }: { approval: ApprovalRow; shown: Shown; person: PersonRow },
   { answer, comment }: { answer: ApprovalAnswer; comment: string },
 ): Promise<void> => {
-  const said = saidTo(person, shown.mark)
+  const said = saidTo(person, shown)
   if (said.answer === answer && said.said_of === shown.mark && said.comment === comment) return
   const was = standing(approval, await readAsked(tx, scope, approval.id), shown)
   await storeAnswer(tx, scope, person, { answer, comment, mark: shown.mark, version: shown.version })

@@ -3,13 +3,15 @@ import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { ApprovalPeople } from '#server/database/tables.gen.ts'
 import { newId } from '#server/new-id.ts'
-import { mostChangesBefore } from '../contract/approval-limits.ts'
+import { mostSaidBefore } from '../contract/approval-limits.ts'
 import type { ApprovalAnswer } from '../contract/approval-words.ts'
 
 type Scope = WorkspaceScope | JobScope
 
-/** That somebody wanted changes of a version, kept once they answer another one. */
-export interface ChangesBefore {
+/** What somebody said of a version, kept once they answer another one. */
+export interface SaidBefore {
+  /** Left out where they wanted changes: once, only that was kept. */
+  answer?: ApprovalAnswer
   saidOf: string
   version: string
   comment: string
@@ -18,7 +20,7 @@ export interface ChangesBefore {
 
 /** Somebody who is asked, with who they are. */
 export type PersonRow = Omit<Selectable<ApprovalPeople>, 'changes_before'> & {
-  changes_before: ChangesBefore[]
+  changes_before: SaidBefore[]
   username: string | null
   display_name: string | null
   picture_name: string | null
@@ -46,7 +48,7 @@ export const readPeopleOf = async (
     .orderBy(sql`p.account_id IS NULL`)
     .orderBy(sql`lower(coalesce(a.display_name, p.guest_name))`)
     .orderBy('p.id')
-    .$narrowType<{ changes_before: ChangesBefore[] }>()
+    .$narrowType<{ changes_before: SaidBefore[] }>()
     .execute()
   return Map.groupBy(rows, ({ approval_id }) => approval_id)
 }
@@ -84,6 +86,26 @@ export const insertPeople = async (
     .execute()
 }
 
+/** Asks a member no more wherever they are asked by an approval that runs; the ids of these approvals. */
+export const removeFromRunning = async (tx: Tx, scope: WorkspaceScope, accountId: string): Promise<string[]> => {
+  const removed = await tx
+    .updateTable('approval_people')
+    .set({ removed_at: sql<Date>`now()` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .where('approval_id', 'in', (from) =>
+      from
+        .selectFrom('approvals')
+        .select('id')
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('closed_at', 'is', null),
+    )
+    .returning('approval_id')
+    .execute()
+  return removed.map(({ approval_id }) => approval_id)
+}
+
 /** Asks somebody no more, or again; who it is and what they said, or undefined for nobody. */
 export const markRemoved = (
   tx: Tx,
@@ -99,19 +121,16 @@ export const markRemoved = (
     .returning(['account_id', 'answer'])
     .executeTakeFirst()
 
-/** Of which versions somebody wanted changes, once they answer this one (`mark`). */
-const changesBefore = (
-  { answer, said_of, said_of_name, comment, answered_at, changes_before }: PersonRow,
-  mark: string,
-) =>
+/** What somebody said of other versions, once they answer this one (`mark`). */
+const saidBefore = ({ answer, said_of, said_of_name, comment, answered_at, changes_before }: PersonRow, mark: string) =>
   [
     ...changes_before,
-    ...(answer === 'changes' && said_of !== null && answered_at !== null
-      ? [{ saidOf: said_of, version: said_of_name, comment, answeredAt: answered_at.toISOString() }]
+    ...(answer !== null && said_of !== null && answered_at !== null
+      ? [{ answer, saidOf: said_of, version: said_of_name, comment, answeredAt: answered_at.toISOString() }]
       : []),
   ]
     .filter(({ saidOf }) => saidOf !== mark)
-    .slice(-mostChangesBefore)
+    .slice(-mostSaidBefore)
 
 /** Keeps what somebody says, and of what; the approval is locked. */
 export const storeAnswer = async (
@@ -123,7 +142,7 @@ export const storeAnswer = async (
   await tx
     .updateTable('approval_people')
     .set({ answer, comment, said_of: mark, said_of_name: version, answered_at: sql<Date>`now()` })
-    .set({ changes_before: JSON.stringify(changesBefore(person, mark)) })
+    .set({ changes_before: JSON.stringify(saidBefore(person, mark)) })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', person.id)
     .execute()

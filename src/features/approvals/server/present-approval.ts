@@ -11,7 +11,7 @@ import type { Approval, ApprovalPerson } from '../contract/approval.ts'
 import { answerTo, isAskedAgain, neededOf } from '../domain/standing.ts'
 import { isResponsible, standing } from './find-approval.ts'
 import { type PersonRow, readPeopleOf } from './people.store.ts'
-import { saidTo } from './said-to.ts'
+import { nothingPresent, type Present, saidTo } from './said-to.ts'
 import { type ApprovalRow, readApproval } from './store.ts'
 import { readShown } from './targets.ts'
 
@@ -19,8 +19,9 @@ import { readShown } from './targets.ts'
 const guestUrlOf = (services: Services, { workspace_id, id }: PersonRow): string =>
   `${services.publicUrl()}/approval/${bandLinkToken(services, 'approval', workspace_id, id)}`
 
-const presentPerson = (services: Services, person: PersonRow, mark: string, showsLink: boolean): ApprovalPerson => {
-  const row = saidTo(person, mark)
+const presentPerson = (services: Services, person: PersonRow, present: Present, showsLink: boolean): ApprovalPerson => {
+  const row = saidTo(person, present)
+  const { mark } = present
   const said = { answer: row.answer, saidOf: row.said_of }
   return {
     id: row.id,
@@ -57,6 +58,9 @@ export const presentApprovals = async (
     const people = peopleOf.get(row.id) ?? []
     const shown = shownOf(row)
     const isRunning = row.closed_at === null
+    const present = shown ?? nothingPresent
+    // What was ended keeps telling what was said, also of versions that are gone.
+    const told = isRunning ? present : { ...present, versions: null }
     return {
       id: row.id,
       kind: row.kind,
@@ -64,14 +68,12 @@ export const presentApprovals = async (
       name: shown?.name ?? row.name,
       version: shown?.version ?? '',
       openId: shown?.openId ?? null,
-      mark: shown?.mark ?? '',
+      mark: present.mark,
       note: row.note,
       state: isRunning ? standing(row, people, shown) : 'ended',
       quorum: row.quorum,
       needed: neededOf(people.length, row.quorum),
-      people: people.map((one) =>
-        presentPerson(services, one, shown?.mark ?? '', isRunning && isResponsible(row, scope)),
-      ),
+      people: people.map((one) => presentPerson(services, one, told, isRunning && isResponsible(row, scope))),
       mayAnswer: isRunning && shown !== null && people.some(({ account_id }) => account_id === scope.userId),
       release: releases.find(({ id }) => id === row.release_id) ?? null,
       askedById: row.created_by,

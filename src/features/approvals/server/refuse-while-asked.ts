@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
 import { answerTo, standingOf } from '../domain/standing.ts'
 import { readPeopleOf } from './people.store.ts'
-import { asSaid } from './said-to.ts'
+import { asSaid, nothingPresent, type Present } from './said-to.ts'
 import { readRunning, readRunningOfMix } from './store.ts'
 
 /** The mix or the artwork of a release. */
@@ -25,7 +25,7 @@ const texts: Readonly<Record<Ready, (said: { count: number; all: number }) => st
 
 /**
  * Refuses to mark the mix or the artwork of a release as ready by hand while people are asked about it and have not approved it: the
- * plan would say that it is ready by itself. `marksOf` tells what answers about these songs or this artwork are about now; it comes from
+ * plan would say that it is ready by itself. `presentOf` tells what of these songs or this artwork is there now; it comes from
  * who calls, as releases and demos stand beneath approvals.
  * @throws `conflict`, with how many have answered.
  */
@@ -33,21 +33,21 @@ export const refuseWhileAsked = async (
   tx: Tx,
   scope: WorkspaceScope,
   { what, releaseId }: { what: Ready; releaseId: string },
-  marksOf: (targetIds: string[]) => Promise<ReadonlyMap<string, string>>,
+  presentOf: (targetIds: string[]) => Promise<ReadonlyMap<string, Present>>,
 ): Promise<void> => {
   const ofArtwork = async () => [await readRunning(tx, scope, { kind: 'artwork', targetId: releaseId })]
   const found = what === 'mix' ? await readRunningOfMix(tx, scope, releaseId) : await ofArtwork()
   const rows = found.filter((one) => one !== undefined)
-  const marks = await marksOf(rows.map(({ target_id }) => target_id))
+  const present = await presentOf(rows.map(({ target_id }) => target_id))
   const asked = await readPeopleOf(
     tx,
     scope,
     rows.map(({ id }) => id),
   )
   const open = rows.flatMap(({ id, target_id, quorum }) => {
-    const mark = marks.get(target_id) ?? ''
-    const said = (asked.get(id) ?? []).map((person) => asSaid(person, mark))
-    return standingOf(said, quorum, mark) === 'approved' ? [] : said.map((one) => answerTo(one, mark) !== null)
+    const now = present.get(target_id) ?? nothingPresent
+    const said = (asked.get(id) ?? []).map((person) => asSaid(person, now))
+    return standingOf(said, quorum, now.mark) === 'approved' ? [] : said.map((one) => answerTo(one, now.mark) !== null)
   })
   // Who was asked may all have left the band: nobody is waited for then.
   if (open.length > 0)

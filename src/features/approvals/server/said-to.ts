@@ -1,19 +1,47 @@
 import type { Said } from '../domain/standing.ts'
-import type { PersonRow } from './people.store.ts'
+import type { PersonRow, SaidBefore } from './people.store.ts'
+
+/** What of a thing is there now, as far as answers go. */
+export interface Present {
+  /** What an answer is about now. Of a page it is the round: its text changes with each letter that is typed. */
+  mark: string
+  /** The ids of the versions of a song that are there, with which the marks of them begin; null for what has no versions. */
+  versions: readonly string[] | null
+}
+
+/** What is not there at all: nothing that was said of it counts. */
+export const nothingPresent: Present = { mark: '', versions: [] }
+
+const isThere = ({ versions }: Present, saidOf: string): boolean =>
+  versions === null || versions.some((id) => saidOf.startsWith(`${id}:`))
+
+const retold = (person: PersonRow, before: SaidBefore | undefined): PersonRow =>
+  before
+    ? {
+        ...person,
+        ...{ answer: before.answer ?? 'changes', said_of: before.saidOf, said_of_name: before.version },
+        ...{ comment: before.comment, answered_at: new Date(before.answeredAt) },
+      }
+    : { ...person, answer: null, said_of: null, said_of_name: '', comment: '', answered_at: null }
 
 /**
- * Somebody with what they say to one state (`mark`): the last that they said, or that they wanted changes of this very one before they
- * answered another, which has gone since.
+ * Somebody with what they say now: what they said of the very state that is there, else the last that they said of a version that is
+ * there. What was said of a version that is gone counts for nothing, until it comes back.
  */
-export const saidTo = (person: PersonRow, mark: string): PersonRow => {
-  const before = person.said_of === mark ? undefined : person.changes_before.find(({ saidOf }) => saidOf === mark)
-  if (!before) return person
-  const { saidOf: said_of, version: said_of_name, comment, answeredAt } = before
-  return { ...person, answer: 'changes', said_of, said_of_name, comment, answered_at: new Date(answeredAt) }
+export const saidTo = (person: PersonRow, present: Present): PersonRow => {
+  const { said_of, changes_before: before } = person
+  if (said_of === null || said_of === present.mark) return person
+  const ofThis = before.findLast(({ saidOf }) => saidOf === present.mark)
+  if (ofThis) return retold(person, ofThis)
+  if (isThere(present, said_of)) return person
+  return retold(
+    person,
+    before.findLast(({ saidOf }) => isThere(present, saidOf)),
+  )
 }
 
 /** The same as the rules of standing ask for it. */
-export const asSaid = (person: PersonRow, mark: string): Said => {
-  const { answer, said_of } = saidTo(person, mark)
+export const asSaid = (person: PersonRow, present: Present): Said => {
+  const { answer, said_of } = saidTo(person, present)
   return { answer, saidOf: said_of }
 }

@@ -82,16 +82,11 @@ export const insertApproval = async (
     .execute()
 }
 
-const change = (tx: Tx, scope: WorkspaceScope, approvalId: string) =>
+const change = (tx: Tx, scope: Scope, approvalId: string) =>
   tx.updateTable('approvals').where('workspace_id', '=', scope.workspaceId).where('id', '=', approvalId)
 
 /** Ends an approval, or lets it go on. */
-export const setClosed = async (
-  tx: Tx,
-  scope: WorkspaceScope,
-  approvalId: string,
-  isClosed: boolean,
-): Promise<void> => {
+export const setClosed = async (tx: Tx, scope: Scope, approvalId: string, isClosed: boolean): Promise<void> => {
   await change(tx, scope, approvalId)
     .set({ closed_at: isClosed ? sql<Date>`now()` : null })
     .execute()

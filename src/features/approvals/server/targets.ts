@@ -5,17 +5,16 @@ import type { Tx } from '#server/database/database.ts'
 import type { JobScope, WorkspaceScope } from '#server/database/scope.ts'
 import type { Services } from '#server/services.ts'
 import type { ApprovalKind } from '../contract/approval-words.ts'
+import type { Present } from './said-to.ts'
 import type { ApprovalRow } from './store.ts'
 
 /** What people are asked about, as it is now. */
-export interface Shown {
+export interface Shown extends Present {
   name: string
   /** The newest version of a song ("v7"); else empty. */
   version: string
   /** What its screen goes by: the newest demo, the release, the link page. */
   openId: string
-  /** What an answer is about. Of a page it is the round: its text changes with each letter that is typed. */
-  mark: string
   /** Of a song: its length in seconds and the overview of its waveform. */
   sound: { seconds: number | null; overview: Uint8Array | null } | null
   /** Of a page: where everybody sees it; null where nobody does. */
@@ -31,15 +30,20 @@ type Read = (
   ids: string[],
 ) => Promise<Map<string, (round: number) => Shown>>
 
-const plain = { version: '', sound: null, url: null }
+const plain = { version: '', versions: null, sound: null, url: null }
 
 const readers: Record<ApprovalKind, Read> = {
   song: async (_services, tx, scope, ids) =>
     new Map(
-      (await readNewestOf(tx, scope, ids)).map(({ song_id, id, title: name, version, mark, seconds, overview }) => [
-        song_id,
-        () => ({ name, version: `v${version}`, openId: id, mark, sound: { seconds, overview }, url: null }),
-      ]),
+      (await readNewestOf(tx, scope, ids)).map(
+        ({ song_id, id, title: name, version, seconds, overview, ...present }) => [
+          song_id,
+          () => ({
+            ...{ name, version: `v${version}`, openId: id, mark: present.mark, versions: present.versions },
+            ...{ sound: { seconds, overview }, url: null },
+          }),
+        ],
+      ),
     ),
   artwork: async (_services, tx, scope, ids) =>
     new Map(

@@ -23,6 +23,7 @@ export const standingWords = ({ state, people, needed }: Approval): string => {
   if (state === 'refused') return t('Not approved')
   if (state === 'changes') return t('Changes wanted')
   if (state === 'ended') return t('Called off')
+  if (people.length === 0) return t('Approval: nobody is asked any more')
   return t('Approval: {yes, plural, one {# of {needed} said yes} other {# of {needed} said yes}}', {
     yes: people.filter(({ answer }) => answer === 'yes').length,
     needed,

@@ -56,6 +56,8 @@ export const readNewestOf = (
     version: string
     /** Another one once its file was replaced. */
     mark: string
+    /** The ids of all versions of the song that are there. */
+    versions: string[]
     seconds: number | null
     overview: Buffer | null
   }[]
@@ -69,6 +71,8 @@ export const readNewestOf = (
       'title',
       sql<string>`trim_scale(version)::text`.as('version'),
       sql<string>`id || ':' || left(encode(file_sha256, 'hex'), 12)`.as('mark'),
+      sql<string[]>`ARRAY(SELECT d.id::text FROM demos d
+        WHERE d.workspace_id = demos.workspace_id AND d.song_id = demos.song_id)`.as('versions'),
       'duration_seconds as seconds',
       'overview',
     ])

@@ -13,8 +13,8 @@ export const tellOfNewest = async (
 ): Promise<void> => {
   const [newest] = await readNewestOf(tx, scope, [songId])
   if (newest?.id !== demoId) return
-  const { title, version, mark } = newest
+  const { title, version, mark, versions } = newest
   await askThoseWhoWantedChanges(services, tx, scope, {
-    ...{ kind: 'song', targetId: songId, name: `${title} v${version}`, openId: demoId, mark },
+    ...{ kind: 'song', targetId: songId, name: `${title} v${version}`, openId: demoId, mark, versions },
   })
 }

@@ -94,7 +94,7 @@ export const saveArtwork = async (
     if (cover?.mark) {
       const { name, mark } = cover
       await askThoseWhoWantedChanges(services, tx, scope, {
-        ...{ kind: 'artwork', targetId: releaseId, name, openId: releaseId, mark },
+        ...{ kind: 'artwork', targetId: releaseId, name, openId: releaseId, mark, versions: null },
       })
     }
     return tellAndRead(services, tx, scope, releaseId)

@@ -66,12 +66,12 @@ const refuseOverruling = async (
   if (mix && !old.mix_ready)
     await refuseWhileAsked(tx, scope, { what: 'mix', releaseId: old.id }, async (songIds) => {
       const newest = await readNewestOf(tx, scope, songIds)
-      return new Map(newest.map(({ song_id, mark }) => [song_id, mark]))
+      return new Map(newest.map(({ song_id, mark, versions }) => [song_id, { mark, versions }]))
     })
   if (art && !old.art_ready)
     await refuseWhileAsked(tx, scope, { what: 'artwork', releaseId: old.id }, async (ids) => {
       const covers = await readCovers(tx, scope, ids)
-      return new Map(covers.map(({ id, mark }) => [id, mark ?? '']))
+      return new Map(covers.flatMap(({ id, mark }) => (mark === null ? [] : [[id, { mark, versions: null }]])))
     })
 }
 

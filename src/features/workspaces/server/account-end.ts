@@ -1,3 +1,4 @@
+import { leaveApprovals } from '#features/approvals/server/api.ts'
 import { Failure } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -22,7 +23,7 @@ export const bandsOf = async ({ database }: Pick<Services, 'database'>, userId: 
 
 /**
  * Before an account is deleted, in the same transaction of `database.asAlone(userId, held, …)`: deletes the workspaces that the
- * person owns, which come back with the account, and tells the bands that they leave. Refuses with 409 while a workspace of
+ * person owns, which come back with the account, and tells the bands that they leave; no approval waits for them any more. Refuses with 409 while a workspace of
  * theirs has other members, and when they have come into one that is not held.
  */
 export const deleteOwnedWorkspaces = async (
@@ -48,6 +49,11 @@ export const deleteOwnedWorkspaces = async (
       })
     }
     await putAwayAndTell(services, tx, scope, { until, withOwner: true })
+  }
+  for (const workspaceId of others) {
+    const scope = mintScope({ workspaceId, userId, role: 'member', tier: 'free' })
+    await stepInto(tx, scope)
+    await leaveApprovals(services, tx, scope, userId)
   }
   await stepOut(tx)
   for (const workspaceId of others) await tellMembers(services, tx, workspaceId)

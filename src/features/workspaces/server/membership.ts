@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { leaveApprovals } from '#features/approvals/server/api.ts'
 import { plans } from '#features/plans/contract/plan.ts'
 import { type Role, rolesBelow } from '#kernel/access.ts'
 import { Failure, invalidField, missing } from '#kernel/errors.ts'
@@ -77,6 +78,7 @@ export const leave = (services: Services, scope: WorkspaceScope): Promise<string
     if (role === 'owner') {
       throw new Failure('forbidden', t('The owner cannot leave a workspace. Hand it over first, or delete it.'))
     }
+    await leaveApprovals(services, tx, scope, scope.userId)
     await deleteMember(tx, scope, scope.userId)
     await tellGone(services, tx, scope, scope.userId)
     await tellLeft(services, tx, scope, workspace.name)
@@ -92,6 +94,7 @@ export const removeMember = (services: Services, scope: WorkspaceScope, memberId
     if (role === 'owner') throw new Failure('forbidden', t('The owner cannot be removed from a workspace.'))
     if (!rolesBelow(own).includes(role))
       throw new Failure('forbidden', t('Only the workspace owner may remove managers.'))
+    await leaveApprovals(services, tx, scope, memberId)
     await deleteMember(tx, scope, memberId)
     await tellGone(services, tx, scope, memberId)
     await tellRemoved(services, tx, scope, { member: { id: memberId, name }, band: workspace.name })

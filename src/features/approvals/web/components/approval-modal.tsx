@@ -34,6 +34,8 @@ const stateWords = ({ state, kind, people, needed }: Approval): string => {
   if (state === 'changes' && kind === 'page') return t('Changes are wanted.')
   if (state === 'changes')
     return t('Changes are wanted. Those who want them are asked again once there’s a newer version.')
+  if (people.length === 0)
+    return t('Nobody is asked any more: who was asked has left the band. Ask others, or call it off.')
   const yes = people.filter(({ answer }) => answer === 'yes').length
   return t(
     '{needed, plural, one {# person has to say yes} other {# people have to say yes}}; so far {yes, plural, =0 {nobody does} one {# does} other {# do}}.',

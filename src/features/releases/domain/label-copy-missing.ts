@@ -76,6 +76,15 @@ const ofTracks: readonly {
     mend: 'copy',
   },
   {
+    lacks: ({ explicit, instrumental }) => explicit === 'yes' && instrumental,
+    text: (count) =>
+      t(
+        '{count, plural, one {# instrumental is marked as explicit.} other {# instrumentals are marked as explicit.}}',
+        { count },
+      ),
+    mend: 'copy',
+  },
+  {
     lacks: ({ isrc }) => isrc === null,
     text: (count) =>
       t('{count, plural, one {The ISRC is missing for # track.} other {The ISRC is missing for # tracks.}}', { count }),

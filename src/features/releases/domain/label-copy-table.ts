@@ -88,6 +88,11 @@ export const printedCredits = (track: TrackCopy): { role: string; names: string[
   return [...creditLines(track.credits, roleLabels), ...told]
 }
 
+/** A track as others are told of it: an instrumental has no words, so neither its lyrics nor what they would be are. */
+export const printedTrack = <Track extends Pick<TrackCopy, 'instrumental' | 'explicit' | 'lyrics'>>(
+  track: Track,
+): Track => (track.instrumental ? { ...track, explicit: null, lyrics: '' } : track)
+
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 const explicitText = ({ explicit, instrumental }: TrackCopy): string =>
   explicit === null ? (instrumental ? 'No' : '') : yesOrNo(explicit === 'yes')
@@ -174,6 +179,7 @@ const writersOf = (track: TrackCopy): string => namesOf(track, 'composer', 'lyri
 /** The lines of a table of label copy in the order of a service's form: one for each track, what is the release's in each of them. */
 export const labelCopyTable = (service: keyof typeof columns, release: PrintedRelease): string[] => {
   const own = columns[service]
-  const lines = release.tracks.map((track, at) => csvRow(own.map(([, cell]) => cell(release, track, at + 1))))
+  const tracks = release.tracks.map(printedTrack)
+  const lines = tracks.map((track, at) => csvRow(own.map(([, cell]) => cell(release, track, at + 1))))
   return [csvRow(own.map(([head]) => head)), ...lines]
 }

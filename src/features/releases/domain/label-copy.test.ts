@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TrackCopy } from '../contract/label-copy.ts'
 import { missingCopyOf } from './label-copy-missing.ts'
-import { creditLines, printedCredits, songwritersOf } from './label-copy-table.ts'
+import { creditLines, labelCopyTable, printedCredits, songwritersOf } from './label-copy-table.ts'
 import { lengthText } from './length-text.ts'
 
 const track: TrackCopy = {
@@ -34,6 +34,9 @@ test.each([
 test('an instrumental needs no words, the line of writers will do, and a cover needs none of ours', () => {
   expect(missingOf({ instrumental: true, lyrics: '', explicit: null })).toEqual([])
   expect(missingOf({ instrumental: true, lyrics: 'La la' })).toEqual(['1 instrumental has lyrics.'])
+  expect(missingOf({ instrumental: true, lyrics: '', explicit: 'yes' })).toEqual([
+    '1 instrumental is marked as explicit.',
+  ])
   expect(missingOf({ credits: [], writers: 'Mara, Jon' })).toEqual([])
   expect(missingOf({ credits: [], cover: true, originalWriters: 'Nick Cave' })).toEqual([])
 })
@@ -99,4 +102,27 @@ test('the lines of a track are read where nobody is credited with what they say'
 
 test('a length is rounded before it is told', () => {
   expect([239.6, 5, 65.2].map(lengthText)).toEqual(['4:00', '0:05', '1:05'])
+})
+
+test('no table tells words of an instrumental, whatever else was said of it', () => {
+  const copy = { ...release, artist: 'Ferry', name: 'Tide', date: '2030-01-04', artworkBy: '' }
+  const cellsOf = (service: 'distrokid' | 'cdbaby' | 'bandcamp', change: Partial<TrackCopy>) => {
+    const [heads = '', line = ''] = labelCopyTable(service, { ...copy, tracks: [{ ...track, ...change }] })
+    const cells = line.trimEnd().split(',')
+    return new Map(
+      heads
+        .trimEnd()
+        .split(',')
+        .map((head, at) => [head, cells[at]]),
+    )
+  }
+  const of = (change: Partial<TrackCopy>) => ({
+    lyrics: (['distrokid', 'cdbaby', 'bandcamp'] as const).map((one) => cellsOf(one, change).get('Lyrics')),
+    explicit: [cellsOf('distrokid', change).get('Explicit lyrics'), cellsOf('cdbaby', change).get('Explicit')],
+    language: cellsOf('distrokid', change).get('Language'),
+  })
+  expect(of({ explicit: 'yes' })).toEqual({ lyrics: ['La', 'La', 'La'], explicit: ['Yes', 'Yes'], language: 'Czech' })
+  expect(of({ explicit: 'yes', instrumental: true })).toEqual({
+    ...{ lyrics: ['', '', ''], explicit: ['No', 'No'], language: 'Instrumental' },
+  })
 })

@@ -9,7 +9,7 @@ import type { TrackCopy } from '../contract/label-copy.ts'
 import { explicitLabels } from '../contract/label-copy-words.ts'
 import { type ReleaseType, typeLabels } from '../contract/release-words.ts'
 import { isrcText } from '../domain/codes.ts'
-import { type PrintedRelease, printedCredits } from '../domain/label-copy-table.ts'
+import { type PrintedRelease, printedCredits, printedTrack } from '../domain/label-copy-table.ts'
 import { lengthText } from '../domain/length-text.ts'
 
 const coverSide = 96
@@ -76,7 +76,8 @@ const factsOf = (track: TrackCopy): string =>
 
 const fullTitle = (title: string, version: string): string => (version === '' ? title : `${title} (${version})`)
 
-const writeTrack = (paper: Paper, number: number, track: TrackCopy): void => {
+const writeTrack = (paper: Paper, number: number, told: TrackCopy): void => {
+  const track = printedTrack(told)
   const { title, version, isrc, publisher, recordedYear, about, lyrics } = track
   paper.heading(`${number}. ${fullTitle(title, version)}`, 13)
   const facts = factsOf(track)

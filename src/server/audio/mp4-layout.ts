@@ -19,6 +19,9 @@ export interface Mp4Layout {
 }
 
 const codecs: Readonly<Record<string, Mp4Layout['codec']>> = { mp4a: 'AAC', alac: 'ALAC', Opus: 'Opus', fLaC: 'FLAC' }
+// Samples as they are: of QuickTime, and of ISO/IEC 23003-5.
+const plainSounds = ['sowt', 'twos', 'lpcm', 'raw ', 'in24', 'in32', 'fl32', 'fl64', 'ipcm', 'fpcm', 'NONE']
+const dolbySounds = ['ac-3', 'ec-3', 'ac-4']
 // Entries of what shops protect: Common Encryption, and FairPlay.
 const protectedSounds = ['enca', 'drms', 'drmi']
 
@@ -81,6 +84,9 @@ export const readMp4Layout = async (file: ByteWindow): Promise<Mp4Layout> => {
   if (protectedSounds.includes(type))
     throw unsupportedSound('m4a', t('it is protected against copying, and only the shop’s own player may open it'))
   const codec = codecs[type]
+  if (plainSounds.includes(type))
+    throw unsupportedSound('m4a', t('its sound is uncompressed ({type}); export it as WAV', { type: type.trim() }))
+  if (dolbySounds.includes(type)) throw otherFormat(t('an AC-3 file'))
   if (!codec) throw unsupportedSound('m4a', t('its sound is compressed ({type})', { type: type.trim() }))
   const isLossless = (codec === 'ALAC' || codec === 'FLAC') && entry.length >= 28
   const bitDepth = isLossless ? entry.readUInt16BE(26) : null

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { otherSoundText } from '#kernel/other-sounds.ts'
 import { soundKindNames } from '#kernel/sound-kinds.ts'
 import { wavFile } from '#tests/support/fixture-wav.ts'
 import { cutPieces, damagedCopies } from '#tests/support/hostile-bytes.ts'
@@ -202,7 +203,10 @@ test('what a shop protects, what has no sound, and what has no index is refused 
     return sniffed.kind === null && sniffed.message
   }
   expect(await renamed('mp4a', 'drms')).toContain('protected against copying')
-  expect(await renamed('mp4a', 'ac-3')).toContain('its sound is compressed (ac-3)')
+  // As of a file whose name or first bytes say so.
+  expect(await renamed('mp4a', 'ac-3')).toBe(otherSoundText('tide.ac3'))
+  expect(await renamed('mp4a', 'sowt')).toContain('its sound is uncompressed (sowt); export it as WAV')
+  expect(await renamed('mp4a', 'ulaw')).toContain('its sound is compressed (ulaw)')
   expect(await renamed('soun', 'vide')).toContain('there’s no sound in it')
   expect(await renamed('moov', 'free')).toContain('the index of its sound is missing')
   const other = await sniffAudio(await put(Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(5000)])))

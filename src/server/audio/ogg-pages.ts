@@ -109,3 +109,34 @@ export const lastOggPage = async (file: ByteWindow): Promise<OggPage | null> => 
   }
   return null
 }
+
+/** The pages of one stream in a piece of a file, in which the first may be cut. */
+const pagesIn = (bytes: Buffer, serial: number): OggPage[] => {
+  const pages: OggPage[] = []
+  let looks = 0
+  for (let at = bytes.indexOf('OggS'); at >= 0 && looks < mostLooks; ) {
+    const page = readOggPage(bytes, at)
+    if (page?.serial === serial) pages.push(page)
+    if (!page) looks += 1
+    at = bytes.indexOf('OggS', at + (page?.whole.length ?? 1))
+  }
+  return pages
+}
+
+/**
+ * Whether a stream shows that it begins once more behind its first page, as far as the beginning, the middle and the end of its file tell:
+ * by another page that opens it, or by a lower number in a later place.
+ */
+export const beginsAgain = async (file: ByteWindow, serial: number): Promise<boolean> => {
+  const most = 2 * longestPage
+  const starts = [0, Math.floor(file.size / 2) - longestPage, file.size - most].map((start) => Math.max(0, start))
+  let highest = 0
+  for (const start of new Set(starts)) {
+    const pages = pagesIn(await file.read(start, most), serial)
+    const again = pages.some(({ isFirst }, at) => isFirst && (start > 0 || at > 0))
+    if (again || (pages[0] && pages[0].number < highest)) return true
+    // Those that the next piece has, too, say nothing.
+    highest = starts.some((other) => other > start && other < start + most) ? 0 : (pages.at(-1)?.number ?? highest)
+  }
+  return false
+}

@@ -4,7 +4,7 @@ import type { SoundKind } from '#kernel/sound-kinds.ts'
 import { AudioUnreadable } from './audio-unreadable.ts'
 import type { ByteWindow } from './byte-window.ts'
 import { parseStreamInfo } from './flac-layout.ts'
-import { lastOggPage, longestPage, readOggPage } from './ogg-pages.ts'
+import { beginsAgain, lastOggPage, longestPage, readOggPage } from './ogg-pages.ts'
 import { checkSound, cutOffSound, unsupportedSound } from './pcm-layout.ts'
 
 /** What an Ogg file says of the one stream in it. */
@@ -51,7 +51,7 @@ const notRead = (): AudioUnreadable =>
 export const severalStreams = (kind: OggStream['kind']): AudioUnreadable =>
   unsupportedSound(kind, t('several streams are in it; export it in one piece'))
 
-/** Reads the first and the last page of an Ogg file. @throws AudioUnreadable for other streams, and for several of them. */
+/** Reads what an Ogg file says at its beginning, in its middle and at its end. @throws AudioUnreadable for other streams, and for several of them. */
 export const readOggStream = async (file: ByteWindow): Promise<OggStream> => {
   const first = readOggPage(await file.read(0, longestPage), 0)
   if (!first)
@@ -67,6 +67,6 @@ export const readOggStream = async (file: ByteWindow): Promise<OggStream> => {
   const last = await lastOggPage(file)
   if (!last || last.granule === null || last.granule === 0)
     throw cutOffSound(kind, t('it ends before the sound begins'))
-  if (last.serial !== first.serial) throw severalStreams(kind)
+  if (last.serial !== first.serial || (await beginsAgain(file, first.serial))) throw severalStreams(kind)
   return { kind, ...sound, serial: first.serial, head, end: last.granule, isEnded: last.isLast }
 }

@@ -5,6 +5,7 @@ import { seededRandom } from '@backline/dsp/seeded-random.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takenKinds } from '#kernel/other-sounds.ts'
 import { id3Tag, mp3File, mp3Stream } from '#tests/support/fixture-mp3.ts'
+import { oggPage } from '#tests/support/fixture-ogg.ts'
 import { formatChunk, pcm16, riffFile, wavFile } from '#tests/support/fixture-wav.ts'
 import { sniffAudio } from './sniff-audio.ts'
 
@@ -284,6 +285,23 @@ test('an Ogg without its end is told of; one of several streams, or with a damag
     reason: 'unsupported',
     message: 'This Ogg Vorbis file can’t be read: several streams are in it; export it in one piece.',
   })
+  // Two of one number: a short one is read whole, and of two long ones the seam shows in the middle, by its page or by the numbers.
+  for (const one of [vorbis, await stored('stereo.opus')])
+    expect(await sniffBytes(Buffer.concat([one, one]))).toMatchObject({ message: expect.stringContaining('several') })
+  const head = (await stored('stereo.opus')).subarray(28, 47)
+  const packets = Array.from({ length: 4 }, () => Buffer.alloc(10_000))
+  const long = (count: number): Buffer =>
+    Buffer.concat([
+      oggPage({ packets: [head], flags: 2 }),
+      ...Array.from({ length: count }, (_none, at) => oggPage({ packets, number: at + 1, granule: (at + 1) * 960 })),
+    ])
+  expect(await sniffBytes(long(40))).toMatchObject({ kind: 'opus' })
+  for (const twice of [
+    [long(20), long(20)],
+    [long(22), long(20)],
+    [long(20), long(24)],
+  ])
+    expect(await sniffBytes(Buffer.concat(twice))).toMatchObject({ message: expect.stringContaining('several') })
   const damaged = Buffer.from(vorbis)
   damaged.fill(0, 30, 40)
   expect(await sniffBytes(damaged)).toMatchObject({

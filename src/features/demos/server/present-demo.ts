@@ -8,6 +8,7 @@ import { demoTags } from '../contract/demo-tags.ts'
 import type { DemoNote, ListedNote } from '../contract/note.ts'
 import { routes } from '../contract/routes.ts'
 import { keyOfTag } from '../contract/tempo-and-key.ts'
+import { toldEstimate } from '../domain/told-estimate.ts'
 import type { ListedNoteRow, NoteCounts, NoteRow } from './notes.store.ts'
 import type { DemoRow, ListedDemoRow } from './store.ts'
 
@@ -89,8 +90,10 @@ export const presentDemo = (scope: WorkspaceScope, row: DemoRow, notes: NoteRow[
 })
 
 // Written by the analysis alone, and as a whole.
-const presentEstimates = (stored: DemoRow['estimates']): Pick<DemoDetail, 'tempoEstimate' | 'keyEstimate'> =>
-  (stored as Pick<DemoDetail, 'tempoEstimate' | 'keyEstimate'> | null) ?? { tempoEstimate: null, keyEstimate: null }
+const presentEstimates = (stored: DemoRow['estimates']): Pick<DemoDetail, 'tempoEstimate' | 'keyEstimate'> => {
+  const { tempoEstimate, keyEstimate } = (stored as Pick<DemoDetail, 'tempoEstimate' | 'keyEstimate'> | null) ?? {}
+  return { tempoEstimate: toldEstimate(tempoEstimate), keyEstimate: toldEstimate(keyEstimate) }
+}
 
 const storedTags = demoTags.nullable().catch(null)
 

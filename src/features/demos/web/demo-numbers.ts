@@ -28,6 +28,12 @@ export const howSure = (confidence: number): string => {
   return confidence >= 0.35 ? t('likely') : t('best guess')
 }
 
+/** What tells a suggestion from what somebody set, with how sure the measurement is (0 to 1). */
+export const suggestedTitle = (confidence: number): string =>
+  t('Measured, {percent} sure: a suggestion until somebody accepts it', {
+    percent: numberText(confidence, { style: 'percent', maximumFractionDigits: 0 }),
+  })
+
 /** A number with one decimal and the true minus, as on a meter: −13.6. */
 export const reading = (value: number): string =>
   numberText(value, oneDecimal)

@@ -7,7 +7,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverDropdown, PopoverTarget } from '#web/ui/overlays/menu.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { howSure, musicalKeys, notSet, withSigns } from '../demo-numbers.ts'
+import { howSure, musicalKeys, notSet, suggestedTitle, withSigns } from '../demo-numbers.ts'
 import strip from './readout-strip.module.css'
 import styles from './tempo-readout.module.css'
 import type { TempoKey } from './use-tempo-key.ts'
@@ -32,7 +32,13 @@ export const KeyReadout = ({ demo, music }: { demo: DemoDetail; music: TempoKey 
       <span className={strip.label}>
         {t('Key')}
         {key === null && (told !== null || estimate) && (
-          <span className={strip.sure}> ({told === null ? howSure(estimate?.confidence ?? 0) : t('in the file')})</span>
+          <span
+            className={strip.sure}
+            title={told === null && estimate ? suggestedTitle(estimate.confidence) : undefined}
+          >
+            {' '}
+            ({told === null ? howSure(estimate?.confidence ?? 0) : t('in the file')})
+          </span>
         )}
       </span>
       <span className={strip.value}>

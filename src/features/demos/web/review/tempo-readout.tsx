@@ -10,7 +10,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { keptTempo } from '../../contract/tempo-and-key.ts'
 import { usualBeats } from '../../domain/demo-grid.ts'
-import { howSure, notSet, tempoReading } from '../demo-numbers.ts'
+import { howSure, notSet, suggestedTitle, tempoReading } from '../demo-numbers.ts'
 import { isTempo, offeredTempi, tempoFault } from './offered-tempi.ts'
 import strip from './readout-strip.module.css'
 import type { ReviewClock } from './review-clock.ts'
@@ -38,7 +38,13 @@ export const TempoReadout = ({
       <span className={strip.label}>
         BPM
         {demo.bpm === null && suggested !== null && (
-          <span className={strip.sure}> ({told === null ? howSure(estimate?.confidence ?? 0) : t('in the file')})</span>
+          <span
+            className={strip.sure}
+            title={told === null && estimate ? suggestedTitle(estimate.confidence) : undefined}
+          >
+            {' '}
+            ({told === null ? howSure(estimate?.confidence ?? 0) : t('in the file')})
+          </span>
         )}
       </span>
       <span className={strip.value}>

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { useEntryWindows } from '../hooks/use-entry-windows.tsx'
 import { askedOf, wholeLedger } from '../ledger-view.ts'
 import { monthBeside, monthIn, monthName, monthText } from '../month-words.ts'
+import { movedCards } from '../moved-cards.ts'
 import { booksQuery, dashboardQuery, recurringQuery } from '../queries.ts'
 import { Amount } from './amount.tsx'
 import currencyCardsStyles from './currency-cards.module.css'
@@ -198,7 +199,7 @@ export const Dashboard = ({ workspaceId }: { workspaceId: string }) => {
       )}
       {data && month && (
         <>
-          <CurrencyCards month={data.month} cards={data.cards} />
+          <CurrencyCards month={data.month} cards={movedCards(data.cards, books?.homeCurrency)} />
           <div className={styles.rack}>
             <MonthsModule months={data.months} currencies={data.cards.map(({ currency }) => currency)} />
             <SplitsModule workspaceId={workspaceId} month={data.month} manages={data.mayManage} />

@@ -16,6 +16,8 @@ export interface SaidBefore {
   version: string
   comment: string
   answeredAt: string
+  /** Whether they said it of an older version (`version`), and it held when this one came. */
+  isCarried?: boolean
 }
 
 /** Somebody who is asked, with who they are. */
@@ -145,6 +147,31 @@ export const storeAnswer = async (
     .set({ changes_before: JSON.stringify(saidBefore(person, mark)) })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', person.id)
+    .execute()
+}
+
+/** Keeps that what somebody said holds for a version that has just come, also once the one that they heard is gone. */
+export const carryAnswer = async (
+  tx: Tx,
+  scope: WorkspaceScope,
+  { id, answer, comment, said_of_name: version, answered_at }: PersonRow,
+  mark: string,
+): Promise<void> => {
+  if (answer === null || answered_at === null) return
+  const carried: SaidBefore = {
+    ...{ answer, saidOf: mark, version, comment },
+    ...{ answeredAt: answered_at.toISOString(), isCarried: true },
+  }
+  await tx
+    .updateTable('approval_people')
+    .set({
+      changes_before: sql`(
+        SELECT jsonb_agg(one ORDER BY place)
+        FROM jsonb_array_elements(changes_before || ${JSON.stringify([carried])}::jsonb) WITH ORDINALITY AS all_of(one, place)
+        WHERE place > jsonb_array_length(changes_before) + 1 - ${mostSaidBefore})`,
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
     .execute()
 }
 

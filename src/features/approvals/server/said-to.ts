@@ -26,12 +26,12 @@ const retold = (person: PersonRow, before: SaidBefore | undefined): PersonRow =>
 
 /**
  * Somebody with what they say now: what they said of the very state that is there, else the last that they said of a version that is
- * there. What was said of a version that is gone counts for nothing, until it comes back.
+ * there, or that held when such a version came. What was said of a version that is gone else counts for nothing, until it comes back.
  */
 export const saidTo = (person: PersonRow, present: Present): PersonRow => {
   const { said_of, changes_before: before } = person
   if (said_of === null || said_of === present.mark) return person
-  const ofThis = before.findLast(({ saidOf }) => saidOf === present.mark)
+  const ofThis = before.findLast(({ saidOf, isCarried }) => saidOf === present.mark && !isCarried)
   if (ofThis) return retold(person, ofThis)
   if (isThere(present, said_of)) return person
   return retold(

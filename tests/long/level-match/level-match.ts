@@ -173,10 +173,11 @@ export const heardAt = async (kind: SoundKind, level: number, questions: number)
   const tried: string[] = []
   let count = 0
   const heard = Array.from({ length: questions }, (_none, at): HeardQuestion => {
-    const { clips, right, answers, marks } = ask(`${kind} ${level} ${at}`)
+    const seed = `${kind} ${level} ${at}`
+    const { clips, right, answers, marks } = ask(seed)
     if (answers) count = answers.length
     else if (tried.length < mostTried) tried.push(right)
-    return { heard: hear(clips), isRight: (answer) => marks((answers ?? tried)[answer] ?? '') }
+    return { heard: hear(clips, seed), isRight: (answer) => marks((answers ?? tried)[answer] ?? '') }
   })
   if (count > 0) return { heard, answers: count, chance: 1 / count }
   // Who hears nothing gives the answer that fits most questions.

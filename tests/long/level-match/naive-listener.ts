@@ -1,6 +1,7 @@
 import type { StereoClip } from '@backline/dsp/effects/block-processor.ts'
 import { brightnessHz } from '@backline/dsp/effects/match-brightness.ts'
 import { clipLufs } from '@backline/dsp/effects/match-levels.ts'
+import { seededRandom } from '@backline/dsp/seeded-random.ts'
 
 /** All that a listener hears who hears nothing else: how loud, with which peak, how long, and how bright. */
 export const cues = ['loudness', 'peak', 'length', 'brightness'] as const
@@ -31,12 +32,18 @@ const numbersOf = (clip: StereoClip): Readonly<Record<Cue, number>> => ({
   brightness: Math.log(Math.max(1, brightnessHz(clip))),
 })
 
-/** Hears the sides of a question: the first as it is, the second as it differs from the first. */
-export const hear = ([first, second]: readonly StereoClip[]): Heard => {
+/**
+ * Hears the sides of a question (`seed`): the first as it is, the second as it differs from the first. What is heard is never finer
+ * than `finest`: without dither two values that are nearly the same would be told apart where a step ends between them.
+ */
+export const hear = ([first, second]: readonly StereoClip[], seed: string): Heard => {
   if (!first) throw new Error('There is nothing to hear.')
   const [one, other] = [numbersOf(first), second && numbersOf(second)]
+  const dither = seededRandom(`heard ${seed}`)
   const of = (cue: Cue): number[] =>
-    (other ? [one[cue], other[cue] - one[cue]] : [one[cue]]).map((value) => Math.round(value / finest[cue]))
+    (other ? [one[cue], other[cue] - one[cue]] : [one[cue]]).map((value) =>
+      Math.floor(value / finest[cue] + dither.next()),
+    )
   return { loudness: of('loudness'), peak: of('peak'), length: of('length'), brightness: of('brightness') }
 }
 

@@ -37,8 +37,12 @@ export interface JobData {
     after: { booked_on: string; entry_id: string }
   }
   'mail-split-to-sign': { workspaceId: string; versionId: string; memberId: string; language: string; mark: string }
-  /** Another version or cover is the newest, somebody who was asked left, or a release lists other tracks (`added`: the ids of new ones). */
+  /**
+   * Another version or cover is the newest, somebody who was asked left, or a release lists other tracks (`added`: the ids of new ones);
+   * or a new version came to a song that an approval (`carried`) is about.
+   */
   'settle-approvals': { workspaceId: string } & (
+    | { carried: string }
     | { songId: string }
     | { releaseId: string }
     | { approvalIds: string[] }

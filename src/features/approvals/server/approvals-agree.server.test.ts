@@ -92,6 +92,7 @@ test('what was said of a version that is gone counts for nothing, and for the ne
   expect(await toldTo(jonas)).toContain('You wanted changes, and there’s a new version from marta: Tide v3')
   expect(await isReady()).toBe(false)
   // What Sam said held for the third version when it came, so the first may be tidied away.
+  await jobsDone(server)
   await marta.api.deleteDemo({ id: first.id })
   expect(said(await read())).toEqual({ jonas: null, sam: 'yes' })
   await answer(jonas, 'yes')
@@ -103,7 +104,9 @@ test('old versions are tidied away without asking anybody again', async () => {
   await answer(sam, 'yes')
   await answer(jonas, 'yes')
   const second = await upload('Tide', 2)
+  await jobsDone(server)
   await upload('Tide', 3)
+  await jobsDone(server)
   for (const { id } of [first, second]) await marta.api.deleteDemo({ id })
   await jobsDone(server)
   expect(await read()).toMatchObject({ state: 'approved', version: 'v3' })

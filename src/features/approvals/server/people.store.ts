@@ -153,7 +153,7 @@ export const storeAnswer = async (
 /** Keeps that what somebody said holds for a version that has just come, also once the one that they heard is gone. */
 export const carryAnswer = async (
   tx: Tx,
-  scope: WorkspaceScope,
+  scope: JobScope,
   { id, answer, comment, said_of_name: version, answered_at }: PersonRow,
   mark: string,
 ): Promise<void> => {

@@ -4,8 +4,8 @@ import type { JobWorker } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { membersOf, stopAsking, type Told, takeBackApproved, tellApproved, tellAskedOf } from './approval-news.ts'
 import { readAsked, standing } from './find-approval.ts'
-import type { PersonRow } from './people.store.ts'
-import { asSaid } from './said-to.ts'
+import { carryAnswer, type PersonRow } from './people.store.ts'
+import { asSaid, saidTo } from './said-to.ts'
 import { settleRelease } from './settle-release.ts'
 import { type ApprovalRow, lockApproval, readRunning, setClosed } from './store.ts'
 import { readOneShown, type Shown } from './targets.ts'
@@ -24,33 +24,63 @@ const askWhoSaidNothingElse = async (
   await tellAskedOf(services, tx, told, membersOf(again))
 }
 
-/** What follows for one that runs, whatever changed: its release, its bell, and whom it asks. */
-const settleOne = async (services: Services, tx: Tx, scope: JobScope, approval: ApprovalRow): Promise<void> => {
-  // The release before news, as all who settle one lock them.
-  await settleRelease(services, tx, scope, approval)
-  const shown = await readOneShown(services, tx, scope, approval)
-  const told = toldOf(approval, shown)
-  const people = await readAsked(tx, scope, approval.id)
-  // Told once, however often it is said.
-  if (standing(approval, people, shown) === 'approved') await tellApproved(services, tx, told, approval, people)
-  else await takeBackApproved(services, tx, approval.id)
-  if (shown) await askWhoSaidNothingElse(services, tx, told, people, shown)
-  else if (approval.kind === 'song') {
-    await setClosed(tx, scope, approval.id, true)
-    await stopAsking(services, tx, told)
+/** Keeps with a new version what holds for it, so that older ones may be tidied away: a yes and a no, not what was to change. */
+const carryAnswers = async (services: Services, tx: Tx, scope: JobScope, approvalId: string): Promise<void> => {
+  const approval = await lockApproval(tx, scope, approvalId)
+  const shown = approval && approval.closed_at === null ? await readOneShown(services, tx, scope, approval) : null
+  if (!shown) return
+  for (const person of await readAsked(tx, scope, approvalId)) {
+    const said = saidTo(person, shown)
+    if (said.answer === null || said.answer === 'changes' || said.said_of === shown.mark) continue
+    if (!person.changes_before.some(({ saidOf }) => saidOf === shown.mark))
+      await carryAnswer(tx, scope, said, shown.mark)
   }
-  await tellApprovals(services, tx, scope, approval.id)
 }
 
-const readChanged = async (
+/** What follows for those that run, whatever changed: their releases, the bell, and whom they ask. They are locked. */
+const settleAll = async (
+  services: Services,
   tx: Tx,
   scope: JobScope,
-  changed: { songId: string } | { releaseId: string } | { approvalIds: string[] },
-): Promise<(ApprovalRow | undefined)[]> => {
-  if ('songId' in changed) return [await readRunning(tx, scope, { kind: 'song', targetId: changed.songId })]
-  if ('releaseId' in changed) return [await readRunning(tx, scope, { kind: 'artwork', targetId: changed.releaseId })]
-  const found: (ApprovalRow | undefined)[] = []
-  for (const id of changed.approvalIds.toSorted()) found.push(await lockApproval(tx, scope, id))
+  approvals: readonly ApprovalRow[],
+): Promise<void> => {
+  // All releases before all news, as everybody who settles locks them.
+  for (const approval of approvals) await settleRelease(services, tx, scope, approval)
+  for (const approval of approvals) {
+    const shown = await readOneShown(services, tx, scope, approval)
+    const told = toldOf(approval, shown)
+    const people = await readAsked(tx, scope, approval.id)
+    // Told once, however often it is said.
+    if (standing(approval, people, shown) === 'approved') await tellApproved(services, tx, told, approval, people)
+    else await takeBackApproved(services, tx, approval.id)
+    if (shown) await askWhoSaidNothingElse(services, tx, told, people, shown)
+    else if (approval.kind === 'song') {
+      await setClosed(tx, scope, approval.id, true)
+      await stopAsking(services, tx, told)
+    }
+    await tellApprovals(services, tx, scope, approval.id)
+  }
+}
+
+type Changed = { songId: string } | { releaseId: string } | { approvalIds: string[] }
+
+const idsOf = async (tx: Tx, scope: JobScope, changed: Changed): Promise<string[]> => {
+  if ('approvalIds' in changed) return changed.approvalIds
+  const target =
+    'songId' in changed
+      ? { kind: 'song' as const, targetId: changed.songId }
+      : { kind: 'artwork' as const, targetId: changed.releaseId }
+  const running = await readRunning(tx, scope, target)
+  return running ? [running.id] : []
+}
+
+/** The approvals that run about what changed, locked one after the other. */
+const lockChanged = async (tx: Tx, scope: JobScope, changed: Changed): Promise<ApprovalRow[]> => {
+  const found: ApprovalRow[] = []
+  for (const id of (await idsOf(tx, scope, changed)).toSorted()) {
+    const approval = await lockApproval(tx, scope, id)
+    if (approval && approval.closed_at === null) found.push(approval)
+  }
   return found
 }
 
@@ -68,7 +98,8 @@ export const settleApprovalsJob =
         const mix = { kind: 'song' as const, target_id: changed.releaseId, release_id: changed.releaseId }
         return settleRelease(services, tx, scope, mix, changed.added)
       }
-      for (const approval of await readChanged(tx, scope, changed))
-        if (approval && approval.closed_at === null) await settleOne(services, tx, scope, approval)
+      if ('carried' in changed) return carryAnswers(services, tx, scope, changed.carried)
+      const approvals = await lockChanged(tx, scope, changed)
+      await settleAll(services, tx, scope, approvals)
     })
   }

@@ -13,7 +13,7 @@ export const isAskedAgain = ({ answer, saidOf }: Said, mark: string): boolean =>
 export const answerTo = (said: Said, mark: string): ApprovalAnswer | null =>
   isAskedAgain(said, mark) ? null : said.answer
 
-/** How many of so many people have to say yes: nobody where nobody is asked any more, as those who left are not waited for. */
+/** How many of those who are asked (`people`) have to say yes: the quorum, at most all of them; 0 where nobody is asked. */
 export const neededOf = (people: number, quorum: number | null): number => Math.min(quorum ?? people, people)
 
 /**

@@ -86,7 +86,7 @@ const usualStart = 19 * 60
 const slackMs = 2 * 3_600_000
 
 // The longest room, by which something of another day may reach into one.
-const mostRoomMs = 2 * 3_600_000
+const mostRoomMs = Math.max(...Object.values(rooms).flatMap(({ before, after }) => [before, after])) * 60_000
 
 const reasons: readonly WhyMissing[] = ['planned', 'near', 'away', 'busy']
 

@@ -41,6 +41,25 @@ test('a newcomer is asked to confirm the address, opens the link without a login
   expect(await notice.count()).toBe(0)
 })
 
+test('the homepage waits for the notice above it, so that no button moves away from a finger', async () => {
+  const olga = await signUpWithBand(server.address, 'olga')
+  const { page } = await openPage(server, olga, { width: 390, height: 844 })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/account-info', async (route) => {
+    await held
+    await route.continue()
+  })
+  const homepage = page.waitForResponse('**/api/homepage**')
+  await page.goto(`/homepage?workspace=${olga.workspaceId}`)
+  await (await homepage).finished()
+  await page.getByText('The homepage is loading').waitFor({ state: 'attached' })
+  const first = page.getByRole('link', { name: 'Upload a demo' })
+  expect(await first.count()).toBe(0)
+  letGo()
+  await first.waitFor()
+  expect(await page.getByText('Confirm olga@example.com by the link in our e-mail').isVisible()).toBe(true)
+})
+
 test('an address is changed by the link at the new one, and taken back by that at the old one', async () => {
   const ivan = await quickPersonWithBand(server, 'ivan')
   const { page } = await openPage(server, ivan)

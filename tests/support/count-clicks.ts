@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 
 const listen = `
   const typedInto = new WeakSet()
-  addEventListener('pointerdown', () => countHands(1, 0), true)
+  // At the document: a press whose target moves away is taken back by the driver at the window, and tried again.
+  document.addEventListener('pointerdown', () => countHands(1, 0), true)
   addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement) countHands(2, 0)
     if (target.type === 'file') countHands(1, 0)

@@ -244,8 +244,8 @@ const Frame = ({ children, onGone }: { children: ReactNode; onGone: (name: strin
             <SharedDock key={`shared ${workspace.id}`} />
             <Suspense>
               <InstanceBanner />
-              {path === '/homepage' && <AddressNotice />}
             </Suspense>
+            {path === '/homepage' && <AddressNotice />}
             <main id="content" className={styles.main} tabIndex={-1} aria-label={title} key={workspace.id}>
               {children ?? <Screen />}
             </main>

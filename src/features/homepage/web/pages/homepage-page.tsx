@@ -10,6 +10,7 @@ import { t } from '#kernel/language/translate.ts'
 import { detailOf } from '#web/api.ts'
 import { type Stored, stored, useStored } from '#web/browser-storage.ts'
 import { rich } from '#web/rich.tsx'
+import { accountQuery } from '#web/session/session.ts'
 import { useWorkspace } from '#web/session/use-workspace.ts'
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { ScreenTitle } from '#web/ui/screen-title.tsx'
@@ -180,6 +181,9 @@ const HomepageSkeleton = () => (
 export const HomepagePage = ({ slots }: { slots: HomepageSlots }) => {
   const workspace = useWorkspace()
   const { data: home, error, refetch, isFetching } = useQuery(homepageQuery(workspace.id))
+  // It says whether a notice stands above the screen, which would push a button away from the finger that is on its way.
+  const { isLoading: mayBePushed } = useQuery(accountQuery)
+  if (home && mayBePushed) return <HomepageSkeleton />
   if (!home)
     return error && !isFetching ? (
       <ScreenState>

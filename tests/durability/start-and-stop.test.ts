@@ -97,7 +97,8 @@ test('a tier that is granted beside the running server holds from the next reque
   const { username, subscriptionTier } = await marta.api.accountInfo({})
   expect(subscriptionTier).toBe('free')
   const { code, lines } = await run(['scripts/run.mjs', 'src/server/commands/admin.ts', 'grant', username, 'pro'], {})
-  expect({ code, lines }).toEqual({ code: 0, lines: [`${username} is pro now.`] })
+  // On a busy machine it says first that it waits.
+  expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: `${username} is pro now.` })
   expect((await marta.api.accountInfo({})).subscriptionTier).toBe('pro')
 })
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsOf } from '#tests/accessibility/axe.ts'
+import { answerBy } from '#tests/support/brought-about.ts'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { linkMailedTo } from '#tests/support/outbox.ts'
 import { signUpWithBand } from '#tests/support/person.ts'
 import { quickPersonWithBand } from '#tests/support/quick-person.ts'
@@ -45,13 +47,12 @@ test('the homepage waits for the notice above it, so that no button moves away f
   const olga = await signUpWithBand(server.address, 'olga')
   const { page } = await openPage(server, olga, { width: 390, height: 844 })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/api/account-info', async (route) => {
+  await intercept(page, '**/api/account-info', async (route) => {
     await held
     await route.continue()
   })
-  const homepage = page.waitForResponse('**/api/homepage**')
-  await page.goto(`/homepage?workspace=${olga.workspaceId}`)
-  await (await homepage).finished()
+  const homepage = await answerBy(page, /\/api\/homepage/, () => page.goto(`/homepage?workspace=${olga.workspaceId}`))
+  await homepage.finished()
   await page.getByText('The homepage is loading').waitFor({ state: 'attached' })
   const first = page.getByRole('link', { name: 'Upload a demo' })
   expect(await first.count()).toBe(0)

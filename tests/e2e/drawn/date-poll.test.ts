@@ -28,7 +28,8 @@ test.each([
   ['on a phone', { width: 390, height: 844, theme: 'dark' as const }],
 ])('%s: the best three dates are asked about with one press, and one becomes the event', async (_what, size) => {
   const { marta, tom } = await bandOfTwo()
-  const { page } = await openPage(server, marta, size)
+  const { page, watch } = await openPage(server, marta, size)
+  watch.expect({ status: 400, path: /add-date-poll/ })
   await page.goto(`/calendar?workspace=${marta.workspaceId}&view=agenda`)
   await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor()
   const hands = await countClicks(page)
@@ -38,6 +39,8 @@ test.each([
   const marks = form.getByRole('checkbox', { name: /^Ask about / })
   await marks.nth(3).waitFor()
   expect(await form.getByRole('checkbox', { name: /^Ask about /, checked: true }).count()).toBe(3)
+  // Nothing adds an event while dates are marked.
+  expect(await form.getByRole('button', { name: 'Add Event' }).count()).toBe(0)
   expect(await violationsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
   // Without a title nobody knows what is asked about: the field says so, and has the focus.
@@ -48,11 +51,11 @@ test.each([
   const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   expect(await lastDay.inputValue()).not.toBe(until)
   await lastDay.fill(until)
-  await form.getByRole('button', { name: 'Ask about 3 dates' }).click()
+  await lastDay.press('Enter')
   const asked = page.getByRole('dialog', { name: 'Video shoot' })
   await asked.getByText('0 of 2 have answered').waitFor()
-  // One of them is the press without a title.
-  expect(hands().clicks).toBe(4)
+  // One of them is the press without a title; Enter sent the form.
+  expect(hands().clicks).toBe(3)
   expect(await asked.getByRole('listitem').count()).toBe(3)
   expect(await asked.getByLabel('Last day for answers').inputValue()).toBe(until)
   expect(await violationsOf(page)).toEqual([])
@@ -124,12 +127,47 @@ test('the band is asked about dates that somebody has in mind, beside the best o
   await own.getByLabel('Date', { exact: true }).press('Enter')
   expect(await violationsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // What repeats has no single date to ask about.
+  await form.getByRole('button', { name: 'Ask about 5 dates' }).waitFor()
+  await form.getByLabel('Repeats').selectOption('weekly')
+  await form.getByRole('button', { name: 'Add Event' }).waitFor()
+  expect(await form.getByRole('checkbox', { name: /^Ask about / }).count()).toBe(0)
+  await form.getByLabel('Repeats').selectOption('never')
   await form.getByRole('button', { name: 'Ask about 5 dates' }).click()
   await page.getByRole('dialog', { name: 'Festival' }).getByText('0 of 2 have answered').waitFor()
   expect((await marta.api.getDatePolls({})).polls[0]?.dates.slice(3)).toMatchObject([
     { date: '2097-08-08', start: '10:00', end: '23:30' },
     { date: '2097-08-15', start: '10:00', end: '23:30' },
   ])
+})
+
+test('one marked date is too few to ask about, and with none the form adds the event', async () => {
+  const { marta } = await bandOfTwo()
+  const { page, watch } = await openPage(server, marta, { width: 1280, height: 720 })
+  watch.expect({ status: 400, path: /add-date-poll/ })
+  await page.goto(`/calendar?workspace=${marta.workspaceId}&view=agenda`)
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Event' })
+  await form.getByLabel('Title').fill('Photos')
+  await form.getByRole('button', { name: 'Find a date' }).click()
+  const ask = form.getByRole('button', { name: /^Ask about \d/ })
+  await ask.waitFor()
+  // It is in sight without scrolling.
+  const box = await ask.boundingBox()
+  expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720)
+  const marked = form.getByRole('checkbox', { name: /^Ask about /, checked: true })
+  for (const _ of [1, 2]) await marked.first().uncheck()
+  await form.getByRole('button', { name: 'Ask about 1 date' }).click()
+  await form.getByText('Ask about 2 to 6 dates.').waitFor()
+  await marked.first().uncheck()
+  await form.getByText('Ask about 2 to 6 dates.').waitFor({ state: 'detached' })
+  await form.getByRole('button', { name: 'Add Event' }).click()
+  await form.waitFor({ state: 'detached' })
+  await page
+    .getByRole('button', { name: /Photos/ })
+    .first()
+    .waitFor()
+  expect((await marta.api.getDatePolls({})).polls).toEqual([])
 })
 
 test('a poll is called off by mistake and taken up again; a link to one that is gone says so', async () => {

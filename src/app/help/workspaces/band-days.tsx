@@ -64,7 +64,12 @@ export const theCalendar: HelpArticle = {
       </p>
       <p>
         {t(
-          'Not sure which one? “Ask about 3 dates” asks the band; under “Another date” you add dates of your own, and below it you may change the last day for answers. Everyone says yes, maybe or no to each. For people outside there’s a link to pass on. “Take this date” makes it an event, with the answers in it. Before the last day for answers, only those who haven’t answered are reminded.',
+          'Around what’s planned it leaves room: two hours before a gig and one hour after it, and half an hour before and after everything else that has a time, except meetings. Where that doesn’t fit, the date says who can’t come, as “too near to” what is planned.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Not sure which one? The best three are ticked, and while any date is, the form’s own button asks the band instead of adding an event: “Ask about 3 dates”. Under “Another date” you add dates of your own, and below it you may change the last day for answers. Everyone says yes, maybe or no to each. For people outside there’s a link to pass on. “Take this date” makes it an event, with the answers in it. Before the last day for answers, only those who haven’t answered are reminded.',
         )}
       </p>
     </>

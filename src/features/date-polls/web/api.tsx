@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 
-export { AskDates } from './components/ask-dates.tsx'
+export { AskedUntil } from './components/asked-until.tsx'
 export { PollStrip } from './components/poll-strip.tsx'
+export { type AskingDates, type DatesToAsk, useAskDates } from './hooks/use-ask-dates.ts'
+export { askWords } from './poll-words.ts'
 
 const Poll = lazy(() => import('./components/poll-modal.tsx').then((module) => ({ default: module.PollModal })))
 

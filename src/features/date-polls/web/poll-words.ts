@@ -8,6 +8,10 @@ import { hasAnswered } from '../domain/best-places.ts'
 export const dateWords = ({ timeZone }: DatePoll, date: PollDate): string =>
   readableDate({ ...date, timeZone, homeZone: timeZone }, { saysYear: false })
 
+/** What a press asks: "Ask about 3 dates". */
+export const askWords = (dates: number): string =>
+  t('{dates, plural, one {Ask about # date} other {Ask about # dates}}', { dates })
+
 /** "3 of 4 have answered". */
 export const answeredWords = ({ people }: DatePoll): string =>
   t('{answered, plural, one {# of {people} has answered} other {# of {people} have answered}}', {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError } from '#client/client.ts'
 import { randomKey } from '#client/random-key.ts'
+import { askWords, useAskDates } from '#features/date-polls/web/api.tsx'
 import { t } from '#kernel/language/translate.ts'
 import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
 import { errorsByField } from '#web/editing/define-fields.ts'
@@ -9,11 +10,13 @@ import { flash } from '#web/ui/flash.ts'
 import { FormModal } from '#web/ui/overlays/form-modal.tsx'
 import { eventTexts } from '../../contract/event-values.ts'
 import { conflictWords } from '../calendar-words.ts'
-import { type EventStart, eventFields, newDraft } from '../event-draft.ts'
+import { type EventDraft, type EventStart, eventFields, newDraft } from '../event-draft.ts'
 import { useCalendarPlace } from '../hooks/use-calendar-view.ts'
+import { useDateFinder } from '../hooks/use-date-finder.ts'
 import { refreshCalendar } from '../queries.ts'
 import { personZone } from '../zone-clock.ts'
 import { EventForm } from './event-form.tsx'
+import { FindDate } from './find-date.tsx'
 
 /** Asks for a new event; mounted while it is open. */
 export const AddEventModal = ({
@@ -31,7 +34,6 @@ export const AddEventModal = ({
   // A place in a week was pointed at on the person's own clock.
   const [draft, setDraft] = useState(() => newDraft(start, start.minutes === undefined ? zone : personZone()))
   const { go } = useCalendarPlace(workspaceId)
-  const [refused, setRefused] = useState<Record<string, string>>({})
   // The same try keeps its key, so that a repeat after a lost answer does not make a second event.
   const attempt = useRef({ of: '', key: '' })
   const add = useMutation({
@@ -52,43 +54,44 @@ export const AddEventModal = ({
       if (Object.keys(fieldErrorsOf(error)).length === 0) flash.error(eventTexts.notCreated)
     },
   })
-  const errors = { ...errorsByField(fieldErrorsOf(add.error)), ...refused }
-  const lost = add.error instanceof CallError && add.error.status === 0
+  const asking = useAskDates(workspaceId, (poll) => {
+    onClose()
+    go({ poll }, false)
+  })
+  const { ask } = asking
+  // What was refused was about other dates.
+  const finder = useDateFinder(workspaceId, draft, ask.reset)
+  const { toAsk } = finder
+  // While dates are marked, the form asks about them: a press adds nothing on one of them.
+  const { error } = toAsk ? ask : add
+  const { dates, neededIds, ...errors } = errorsByField(fieldErrorsOf(error))
+  const lost = error instanceof CallError && error.status === 0
+  const pending = add.isPending || ask.isPending
+  const onChange = (part: Partial<EventDraft>): void => setDraft((before) => ({ ...before, ...part }))
   return (
     <FormModal
       opened
       onClose={onClose}
-      onSubmit={() => add.mutate()}
+      onSubmit={() => (toAsk ? ask.mutate(toAsk) : add.mutate())}
       title={t('Add Event')}
-      action={lost ? t('Retry') : t('Add Event')}
-      pendingLabel={t('Adding...')}
-      pending={add.isPending}
+      action={lost ? t('Retry') : toAsk ? askWords(toAsk.dates.length) : t('Add Event')}
+      pendingLabel={ask.isPending ? t('Asking...') : t('Adding...')}
+      pending={pending}
       error={
-        add.error && Object.keys(errors).length === 0
-          ? messageOf(add.error, t('The server didn’t answer. What you wrote is still here.'))
+        error && Object.keys(errors).length === 0
+          ? (dates ?? neededIds ?? messageOf(error, t('The server didn’t answer. What you wrote is still here.')))
           : undefined
       }
     >
       <EventForm
         workspaceId={workspaceId}
         draft={draft}
-        onChange={(part) => {
-          setRefused({})
-          setDraft((before) => ({ ...before, ...part }))
-        }}
+        onChange={onChange}
         errors={errors}
-        disabled={add.isPending}
-        asking={{
-          onAsked: (poll) => {
-            onClose()
-            go({ poll }, false)
-          },
-          onRefused: (faults) => {
-            setRefused(faults)
-            // The field is above what was pressed.
-            requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-          },
-        }}
+        disabled={pending}
+        finder={
+          <FindDate finder={finder} asking={asking} onChange={onChange} disabled={pending} error={errors.answerUntil} />
+        }
       />
     </FormModal>
   )

@@ -4,10 +4,8 @@ import { t } from '#kernel/language/translate.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { FoundDate } from '../../contract/find-dates-rows.ts'
 import { shortDay } from '../calendar-words.ts'
+import type { AskableDate } from '../hooks/use-date-finder.ts'
 import styles from './find-date.module.css'
-
-/** A date that the band may be asked about; one of one's own says nothing of who can. */
-export type AskableDate = Pick<FoundDate, 'date' | 'start' | 'end' | 'endDate'> & Partial<FoundDate>
 
 type Missing = FoundDate['missing'][number]
 
@@ -38,7 +36,7 @@ const missingWords = (missing: readonly Missing[]): string => {
   )
 }
 
-/** A line of the list of dates: a mark to ask the band about it, and a press that takes it. */
+/** A line of the list of dates: a press that takes it, and, where the band can be asked, a mark to ask about it. */
 export const DateToAsk = ({
   found,
   isMarked,
@@ -47,19 +45,21 @@ export const DateToAsk = ({
 }: {
   found: AskableDate
   isMarked: boolean
-  onMark: (isMarked: boolean) => void
+  onMark: false | ((isMarked: boolean) => void)
   onPick: () => void
 }) => {
   const { date, start, end, missing, usualTimes = 0, wholeDay = [] } = found
   return (
     <li className={styles.row}>
-      <Checkbox
-        label={
-          <span className="visually-hidden">{t('Ask about {date}', { date: `${shortDay(date)}, ${start}` })}</span>
-        }
-        checked={isMarked}
-        onChange={({ target }) => onMark(target.checked)}
-      />
+      {onMark && (
+        <Checkbox
+          label={
+            <span className="visually-hidden">{t('Ask about {date}', { date: `${shortDay(date)}, ${start}` })}</span>
+          }
+          checked={isMarked}
+          onChange={({ target }) => onMark(target.checked)}
+        />
+      )}
       <button type="button" className={styles.found} onClick={onPick}>
         <span className={styles.when}>
           {shortDay(date)} <span className="mono">{end === '' ? start : `${start}–${end}`}</span>

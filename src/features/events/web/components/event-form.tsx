@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { isPlainDate } from '#kernel/dates.ts'
 import { listText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -16,7 +16,6 @@ import { shownEntry, timeWords } from '../shown-entry.ts'
 import { personZone } from '../zone-clock.ts'
 import styles from './event-fields.module.css'
 import { EventPlaceFields, EventTimeFields } from './event-fields.tsx'
-import { FindDate } from './find-date.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 
 /** Who is invited, and, for the dates chosen, who is away and what is planned already. It warns and never blocks. */
@@ -134,7 +133,7 @@ export const EventForm = ({
   disabled,
   except,
   repeats = true,
-  asking,
+  finder,
 }: {
   workspaceId: string
   draft: EventDraft
@@ -144,14 +143,14 @@ export const EventForm = ({
   except?: string
   /** A single date of a series has no rule and no guests of its own. */
   repeats?: boolean
-  /** Where given, a date can be looked for, and the band be asked about several. */
-  asking?: Pick<ComponentProps<typeof FindDate>, 'onAsked' | 'onRefused'>
+  /** Looks for a date, below the fields that it fills. */
+  finder?: ReactNode
 }) => {
   const shared = { draft, onChange, errors, disabled }
   return (
     <>
       <EventTimeFields {...shared} />
-      {asking && <FindDate workspaceId={workspaceId} draft={draft} onChange={onChange} {...asking} />}
+      {finder}
       <EventPlaceFields {...shared} />
       {repeats && (
         <RepeatFields

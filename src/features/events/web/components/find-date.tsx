@@ -1,45 +1,29 @@
 import { IconCalendarSearch } from '@tabler/icons-react'
-import { useId, useState } from 'react'
-import { addDays, isPlainDate } from '#kernel/dates.ts'
+import { type ComponentProps, useId, useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHeldFocus } from '#web/ui/held-focus.ts'
-import { longestFound, shortestFound } from '../../contract/event-limits.ts'
 import { shortDay } from '../calendar-words.ts'
-import { type EventDraft, minutesOf } from '../event-draft.ts'
+import type { EventDraft } from '../event-draft.ts'
+import type { AskableDate } from '../hooks/use-date-finder.ts'
 import { BestDates } from './best-dates.tsx'
-import type { AskableDate } from './date-to-ask.tsx'
 import styles from './find-date.module.css'
-
-/** Whether a date can be looked for: it has one time on one day or night, of a length that is found. */
-const isFindable = (draft: EventDraft): boolean => {
-  const { date, start, end, endDate, wholeday } = draft
-  const length = minutesOf(draft) ?? longestFound
-  if (wholeday || length < shortestFound || length > longestFound) return false
-  if (endDate === '' || endDate === date) return true
-  return isPlainDate(date) && endDate === addDays(date, 1) && end !== '' && end < start
-}
 
 /** Finds the date of something new: the best of the next weeks, one of which becomes its date and time. */
 export const FindDate = ({
-  workspaceId,
-  draft,
+  finder,
   onChange,
-  onAsked,
-  onRefused,
-}: {
-  workspaceId: string
-  draft: EventDraft
+  disabled,
+  ...shown
+}: Omit<ComponentProps<typeof BestDates>, 'onPick'> & {
   onChange: (part: Partial<EventDraft>) => void
-  onAsked: (pollId: string) => void
-  onRefused: (faults: Record<string, string>) => void
+  disabled: boolean
 }) => {
-  const [opened, setOpened] = useState(false)
+  const { opened, setOpened } = finder
   const [picked, setPicked] = useState('')
-  const [first] = useState(draft)
   const place = useHeldFocus<HTMLDivElement>(opened ? 'open' : 'closed')
   const panel = useId()
-  if (!isFindable(draft)) return null
+  if (!finder.canFind) return null
   const pick = ({ date, start, end, endDate }: AskableDate, timeZone: string): void => {
     onChange({ date, start, end, endDate: endDate === date ? '' : endDate, wholeday: false, timeZone })
     const day = shortDay(date)
@@ -58,6 +42,7 @@ export const FindDate = ({
         aria-expanded={opened}
         aria-controls={opened ? panel : undefined}
         data-opens="open"
+        disabled={disabled}
         onClick={() => {
           setPicked('')
           setOpened(!opened)
@@ -69,16 +54,9 @@ export const FindDate = ({
         {picked}
       </span>
       {opened && (
-        <section id={panel} className={styles.panel} aria-label={t('Find a date')}>
-          <BestDates
-            workspaceId={workspaceId}
-            draft={draft}
-            first={first}
-            onPick={pick}
-            onAsked={onAsked}
-            onRefused={onRefused}
-          />
-        </section>
+        <fieldset id={panel} className={styles.panel} aria-label={t('Find a date')} disabled={disabled}>
+          <BestDates finder={finder} onPick={pick} {...shown} />
+        </fieldset>
       )}
     </div>
   )

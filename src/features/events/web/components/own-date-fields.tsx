@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField, TimeField } from '#web/ui/date-field.tsx'
-import type { AskableDate } from './date-to-ask.tsx'
+import type { AskableDate } from '../hooks/use-date-finder.ts'
 import styles from './find-date.module.css'
 
 /** Adds a date of one's own to those that the band may be asked about. */

@@ -28,6 +28,7 @@ test.each([
     ...{ releaseId: release.id, rowVersion: release.rowVersion },
     tracks: [{ title: 'Tide', demoId: demo.id }],
   })
+  await marta.api.addMilestone({ releaseId: release.id, title: 'Everybody likes it', due: '2029-12-01', fact: 'mix' })
   const { page } = await openPage(server, marta, size)
   await page.goto(`/demos/${demo.id}?workspace=${marta.workspaceId}`)
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
@@ -84,6 +85,9 @@ test.each([
   await again.getByText('It’s approved.').waitFor()
   await page.goto(`/release-plan/${release.id}?workspace=${marta.workspaceId}`)
   await page.getByText('Mix ready').first().waitFor()
+  // The milestone that names the mix says who ticked it by saying yes.
+  await page.getByText(`Approved by ${tom.username} and Ada Mixer.`).waitFor()
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test('a link page is shown again to who wanted changes, and an approval that was called off comes back', async () => {

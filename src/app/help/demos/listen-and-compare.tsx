@@ -121,7 +121,7 @@ export const askForApproval: HelpArticle = {
         </li>
         <li>
           {t(
-            'Once enough people say yes, the artwork of the release is marked as ready, or its mix when all its tracks are approved. While somebody is still asked, it isn’t.',
+            'Once enough people say yes, the artwork of the release is marked as ready, or its mix when all its tracks are approved. While somebody is still asked, it isn’t. The milestone that this ticks says who approved it.',
           )}
         </li>
       </ul>

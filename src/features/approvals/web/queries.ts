@@ -19,6 +19,13 @@ export const approvalsQuery = ({ workspaceId, kind, targetId }: ApprovalTarget) 
     queryFn: async ({ signal }) => (await api.getApprovals({ kind, targetId }, { signal, workspaceId })).approvals,
   })
 
+/** The approvals of a band that run. */
+export const runningApprovalsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'approvals', 'running'),
+    queryFn: async ({ signal }) => (await api.getApprovals({}, { signal, workspaceId })).approvals,
+  })
+
 /** The one that runs, of those of a target; undefined where nobody is asked. */
 export const runningOf = (approvals: readonly Approval[] | undefined): Approval | undefined =>
   approvals?.find(({ state }) => state !== 'ended')

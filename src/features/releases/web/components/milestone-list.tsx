@@ -61,9 +61,8 @@ export const MilestoneList = ({
     <MilestoneRow
       key={milestone.id}
       workspaceId={workspaceId}
+      release={release}
       milestone={milestone}
-      fact={release.facts.find(({ fact }) => fact === milestone.fact)}
-      date={date}
       today={today}
       isNext={milestone.id === next?.id}
       onEdit={() => setDialog({ kind: 'edit', milestone })}

@@ -1,7 +1,8 @@
 import { IconBolt, IconClockExclamation, IconHandClick, IconPencil, IconPinned } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { FactState, Milestone } from '#features/releases/contract/release.ts'
+import { ApprovedBy } from '#features/approvals/web/api.ts'
+import type { FactState, Milestone, Release } from '#features/releases/contract/release.ts'
 import { addDays, type PlainDate } from '#kernel/dates.ts'
 import { t } from '#kernel/language/translate.ts'
 import { api, messageOf } from '#web/api.ts'
@@ -15,22 +16,25 @@ import { refreshPlan } from '../queries.ts'
 import { dueWords, factWords, rowDate, shortDate } from '../release-words.ts'
 import styles from './milestone-list.module.css'
 
+/** Who approved what a milestone ticks itself by; nothing for what nobody is asked about. */
+const Approvers = ({ workspaceId, release, fact }: { workspaceId: string; release: Release; fact: FactState }) => {
+  if (fact.by !== 'itself' || (fact.fact !== 'mix' && fact.fact !== 'artwork')) return null
+  const songs = fact.fact === 'mix' ? release.tracks.map(({ demo }) => demo?.name ?? '') : null
+  return <ApprovedBy workspaceId={workspaceId} releaseId={release.id} songs={songs} />
+}
+
 /** One milestone on the timeline: its tick, who has it, when it is due, and why it ticks itself or what it waits for. */
 export const MilestoneRow = ({
   workspaceId,
+  release,
   milestone,
-  fact,
-  date,
   today,
   isNext,
   onEdit,
 }: {
   workspaceId: string
+  release: Release
   milestone: Milestone
-  /** The state of what it names; undefined for one that is ticked by hand alone. */
-  fact: FactState | undefined
-  /** The date of the release. */
-  date: PlainDate
   today: PlainDate
   isNext: boolean
   onEdit: () => void
@@ -45,6 +49,8 @@ export const MilestoneRow = ({
   const done = tick.isPending ? tick.variables : milestone.doneAt !== null
   const whyId = useId()
   const late = !done && milestone.due < today
+  // The state of what it names; undefined for one that is ticked by hand alone.
+  const fact = release.facts.find((one) => one.fact === milestone.fact)
   const { latestDays, owner, pinned, title, due } = milestone
   return (
     <li className={classNames(styles.row, done && styles.done, isNext && styles.next)}>
@@ -58,7 +64,9 @@ export const MilestoneRow = ({
       />
       <span className={styles.facts}>
         {latestDays !== null && !done && (
-          <span>{t('by {date} at the latest', { date: shortDate(addDays(date, -latestDays)) })}</span>
+          <span>
+            {t('by {date} at the latest', { date: shortDate(addDays(release.expected_release_date, -latestDays)) })}
+          </span>
         )}
         {pinned && <IconPinned size={15} role="img" aria-label={t('Pinned: keeps its date')} />}
         {owner && <Avatar name={owner.name} size={22} label={owner.name} />}
@@ -79,7 +87,7 @@ export const MilestoneRow = ({
           ) : (
             <IconBolt size={14} role="img" aria-label={fact.done ? t('By itself') : t('Ticks itself')} />
           )}
-          {factWords(fact)}
+          {factWords(fact)} <Approvers workspaceId={workspaceId} release={release} fact={fact} />
         </p>
       )}
     </li>

@@ -6,9 +6,19 @@ import { cutOffSound, unsupportedSound } from './pcm-layout.ts'
 const largestIndex = 8 * 1024 * 1024
 const mostBoxes = 1000
 
-/** The box `moov`, which describes everything else, and how much of what it describes is in the file. @throws AudioUnreadable */
-export const readMovie = async (file: ByteWindow): Promise<{ movie: Buffer; there: number }> => {
+/** The body of the box `moov`, which describes everything else. */
+interface Movie {
+  readonly movie: Buffer
+  /** Its position in the file. */
+  readonly start: number
+  /** How much of what it describes is in the file (0 to 1). */
+  readonly there: number
+}
+
+/** The index of an MP4. @throws AudioUnreadable */
+export const readMovie = async (file: ByteWindow): Promise<Movie> => {
   let movie: Buffer | null = null
+  let start = 0
   let position = 0
   let promised = 0
   let held = 0
@@ -27,10 +37,11 @@ export const readMovie = async (file: ByteWindow): Promise<{ movie: Buffer; ther
       const body = await file.read(position + 8, size - 8)
       if (body.length < size - 8) break
       movie = body
+      start = position + 8
     }
     position += Math.max(8, size)
   }
-  if (movie) return { movie, there: promised === 0 ? 1 : held / promised }
+  if (movie) return { movie, start, there: promised === 0 ? 1 : held / promised }
   // Phones write it at the end, when the recording is over.
   throw cutOffSound('m4a', t('the index of its sound is missing'))
 }

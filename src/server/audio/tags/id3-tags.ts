@@ -1,6 +1,7 @@
 import { type ByteSource, bytesAsSource, longestEntry } from './byte-source.ts'
+import { readCover } from './cover.ts'
 import { plainText } from './plain-text.ts'
-import type { TagCollector, TagText } from './sound-tags.ts'
+import { frontCover, type TagCollector, type TagText } from './sound-tags.ts'
 
 // By their names in ID3v2.3 and 2.4, and in 2.2.
 const texts: Readonly<Record<string, TagText>> = {
@@ -36,7 +37,11 @@ const sevens = (bytes: Buffer, at: number): number =>
 interface Frame {
   readonly id: string
   readonly body: Buffer
+  /** Position of the body, and how long all of it is; null where zeros were put between its bytes. */
+  readonly place: { readonly start: number; readonly size: number } | null
 }
+
+const pictures = new Set(['APIC', 'PIC'])
 
 const mostFrames = 1000
 
@@ -54,7 +59,7 @@ async function* framesOf(
     if (head.length < headBytes || head[0] === 0) return
     const id = head.toString('latin1', 0, version === 2 ? 3 : 4)
     const size = version === 2 ? head.readUIntBE(3, 3) : version === 4 ? sevens(head, 4) : head.readUInt32BE(4)
-    const isWanted = texts[id] !== undefined || id === 'CHAP'
+    const isWanted = texts[id] !== undefined || id === 'CHAP' || pictures.has(id)
     const first = position + headBytes
     position = first + size
     if (!isWanted) continue
@@ -63,8 +68,11 @@ async function* framesOf(
     if (flags & 0x0c) continue
     const body = await source.read(first, Math.min(size, longestEntry, end - first))
     // In front of it may stand what group it is of (one byte), and how long it is (four).
-    const text = body.subarray((flags & 0x40 ? 1 : 0) + (flags & 0x01 ? 4 : 0))
-    yield { id, body: flags & 0x02 ? unstuffed(text) : text }
+    const inFront = (flags & 0x40 ? 1 : 0) + (flags & 0x01 ? 4 : 0)
+    const text = body.subarray(inFront)
+    yield flags & 0x02
+      ? { id, body: unstuffed(text), place: null }
+      : { id, body: text, place: { start: first + inFront, size: size - inFront } }
   }
 }
 
@@ -78,9 +86,25 @@ const readChapter = async (body: Buffer, version: number, into: TagCollector): P
   into.mark(body.readUInt32BE(times) / 1000, body.readUInt32BE(times + 4) / 1000, name)
 }
 
+/** Takes a picture behind its media type (in 2.2, three letters), its kind and what it is called (ID3v2.4, 4.14; 2.2, 4.15). */
+const readPicture = async (
+  source: ByteSource,
+  { id, body, place }: Frame,
+  end: number,
+  into: TagCollector,
+): Promise<void> => {
+  const kindAt = id === 'PIC' ? 4 : body.indexOf(0, 1) + 1
+  const isWide = body[0] === 1 || body[0] === 2
+  let calledTo = kindAt + 1
+  while (calledTo < body.length && (body[calledTo] || (isWide && body[calledTo + 1]))) calledTo += isWide ? 2 : 1
+  const first = calledTo + (isWide ? 2 : 1)
+  if (!place || kindAt < 2 || first >= body.length || place.start + place.size > end) return
+  into.show(await readCover(source, place.start + first, place.size - first), body[kindAt] === frontCover)
+}
+
 const longestUnsynchronised = 1024 * 1024
 
-/** Reads the ID3v2 tag that begins at `start`, if one does: title, artist, tempo, key, chapters. */
+/** Reads the ID3v2 tag that begins at `start`, if one does: title, artist, tempo, key, chapters, cover. */
 export const readId3Tags = async (source: ByteSource, start: number, into: TagCollector): Promise<void> => {
   const head = await source.read(start, 10)
   const version = head[3] ?? 0
@@ -98,7 +122,9 @@ export const readId3Tags = async (source: ByteSource, start: number, into: TagCo
   for await (const frame of framesOf(body, version, first + extended, end)) {
     const field = texts[frame.id]
     if (field) into.say(field, textOf(frame.body))
-    else await readChapter(frame.body, version, into)
+    else if (frame.id === 'CHAP') await readChapter(frame.body, version, into)
+    // Zeros that were put between its bytes would have to be taken out: it can't be cut out of the file.
+    else if (!isStuffed) await readPicture(body, frame, end, into)
   }
 }
 

@@ -1,5 +1,6 @@
 import { boxAt, boxesIn } from '../mp4-boxes.ts'
-import { longestEntry } from './byte-source.ts'
+import { type ByteSource, longestEntry } from './byte-source.ts'
+import { readCover } from './cover.ts'
 import type { TagCollector, TagText } from './sound-tags.ts'
 import { mostMarkers } from './sound-tags.ts'
 
@@ -31,8 +32,12 @@ const readChapters = (list: Buffer, into: TagCollector): void => {
   }
 }
 
-/** Reads what the index of an MP4 says of its music: title, artist, tempo, key, chapters. */
-export const readMp4Tags = (movie: Buffer, into: TagCollector): void => {
+/** Reads what the index of an MP4 (`movie`, from `start` of the file on) says of its music: title, artist, tempo, key, chapters, cover. */
+export const readMp4Tags = async (
+  source: ByteSource,
+  { movie, start }: { movie: Buffer; start: number },
+  into: TagCollector,
+): Promise<void> => {
   const told = boxAt(movie, 'udta')
   const list = boxAt(boxAt(told, 'meta').subarray(4), 'ilst')
   for (const [type, field] of Object.entries(texts)) {
@@ -43,4 +48,8 @@ export const readMp4Tags = (movie: Buffer, into: TagCollector): void => {
   if (tempo.length >= 2) into.say('bpm', tempo.readUInt16BE(0))
   readNamed(list, into)
   readChapters(boxAt(told, 'chpl'), into)
+  const picture = boxAt(list, 'covr', 'data').subarray(8)
+  // A part of the index: it lies as far behind its beginning in memory as in the file.
+  const offset = start + picture.byteOffset - movie.byteOffset
+  if (picture.length > 0) into.show(await readCover(source, offset, picture.length), true)
 }

@@ -33,6 +33,7 @@ const said: SoundTags = {
   recordedOn: null,
   timelineSeconds: null,
   markers: [],
+  cover: null,
 }
 const chapters = [
   { seconds: 0, untilSeconds: null, name: 'Intro' },

@@ -6,6 +6,7 @@ import { isOggHead, oggPages } from '../ogg-pages.ts'
 import { readAiffTags } from './aiff-tags.ts'
 import { type ByteSource, boundedSource, bytesAsSource } from './byte-source.ts'
 import { readCafTags } from './caf-tags.ts'
+import { readFlacPicture } from './flac-picture.ts'
 import { readId3Tags } from './id3-tags.ts'
 import { readMp4Tags } from './mp4-tags.ts'
 import { readRiffTags } from './riff-tags.ts'
@@ -17,16 +18,19 @@ type ReadTags = (source: ByteSource, rate: number, into: TagCollector, file: Byt
 
 const mostBlocks = 1000
 
-/** The comments of a FLAC are a block of their own, in front of the sound. */
+/** The comments of a FLAC are a block of their own, in front of the sound, as is each picture. */
 const readFlacTags: ReadTags = async (source, _rate, into, file) => {
   const start = await skipId3v2(file)
   let position = start + 4
   for (let count = 0; count < mostBlocks; count++) {
     const head = await source.read(position, 4)
     if (head.length < 4) break
-    if (((head[0] ?? 0) & 0x7f) === 4) await readVorbisComments(source, position + 4, into)
+    const type = (head[0] ?? 0) & 0x7f
+    const size = head.readUIntBE(1, 3)
+    if (type === 4) await readVorbisComments(source, position + 4, into)
+    if (type === 6) await readFlacPicture(source, position + 4, size, into)
     if ((head[0] ?? 0) >= 0x80) break
-    position += 4 + head.readUIntBE(1, 3)
+    position += 4 + size
   }
   await readId3Tags(source, 0, into)
 }
@@ -68,7 +72,7 @@ const readers: Readonly<Partial<Record<SoundKind, ReadTags>>> = {
     (isOggHead(await file.read(0, 4)) ? readOggTags : readFlacTags)(source, rate, into, file),
   ogg: readOggTags,
   opus: readOggTags,
-  m4a: async (_source, _rate, into, file) => readMp4Tags((await readMovie(file)).movie, into),
+  m4a: async (source, _rate, into, file) => readMp4Tags(source, await readMovie(file), into),
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isShowable, nameFault, tidy } from '#kernel/text.ts'
+import type { SoundCover } from './cover.ts'
 
 /** A moment, or a stretch when `untilSeconds` is set, that a file names; without a name it is empty. */
 export interface SoundMarker {
@@ -21,7 +22,12 @@ export interface SoundTags {
   readonly timelineSeconds: number | null
   /** By their time. */
   readonly markers: readonly SoundMarker[]
+  /** Where its cover lies in it. */
+  readonly cover: SoundCover | null
 }
+
+/** What ID3 and FLAC call the front cover among kinds of pictures. */
+export const frontCover = 3
 
 /** Most markers that are kept of one file. */
 export const mostMarkers = 200
@@ -61,6 +67,8 @@ export class TagCollector {
   private readonly markers: SoundMarker[] = []
   private bpm: number | null = null
   private timelineSeconds: number | null = null
+  private cover: SoundCover | null = null
+  private hasFront = false
 
   /** Takes a text, tidied. */
   say(field: TagText, given: string | number): void {
@@ -83,12 +91,19 @@ export class TagCollector {
     this.markers.push({ seconds, untilSeconds: until, name: tidyTag(name, longestName) ?? '' })
   }
 
+  /** Takes a picture: the first, unless a later one is the front cover. */
+  show(cover: SoundCover | null, isFront: boolean): void {
+    if (!cover || this.hasFront || (this.cover && !isFront)) return
+    this.cover = cover
+    this.hasFront = isFront
+  }
+
   /** What was said; null when that is nothing. */
   finish(): SoundTags | null {
     const text = (field: TagText): string | null => this.texts.get(field) ?? null
     const markers = this.markers.toSorted((one, other) => one.seconds - other.seconds)
-    const { bpm, timelineSeconds } = this
-    if (this.texts.size === 0 && bpm === null && timelineSeconds === null && markers.length === 0) return null
+    const { bpm, timelineSeconds, cover } = this
+    if (this.texts.size === 0 && markers.length === 0 && bpm === null && timelineSeconds === null && !cover) return null
     return {
       title: text('title'),
       artist: text('artist'),
@@ -98,6 +113,7 @@ export class TagCollector {
       recordedOn: text('recordedOn'),
       timelineSeconds,
       markers,
+      cover,
     }
   }
 }

@@ -7,7 +7,7 @@ export const readBytes = (
   name: Parameters<typeof addressOfCall>[0],
   input: Record<string, unknown>,
   signal: AbortSignal,
-): Promise<Uint8Array> =>
+): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     const call = `GET ${name}`
     const request = new XMLHttpRequest()

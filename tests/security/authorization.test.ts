@@ -218,7 +218,7 @@ const refusalByRule = (name: RowName, role: Role, isFirst: boolean): number[] | 
   if (['showSplit', 'signSplitByLink', 'withdrawSplitByLink', 'splitDocument', 'splitSignatures'].includes(name))
     return [404]
   if (['showSplitMailEnd', 'endSplitMails'].includes(name)) return [404]
-  if (name === 'demoPeaks' || name === 'demoLanes' || name === 'guestPeaks' || name === 'communityPeaks') return [404]
+  if (['demoPeaks', 'demoLanes', 'demoCover', 'guestPeaks', 'communityPeaks'].includes(name)) return [404]
   // Notes, comments, links and votes are the owner's: their maker's to change, and for those who manage to take away.
   const makersOnly = [
     'editDemoNote',

@@ -195,6 +195,7 @@ export const sampleInputs: Inputs = {
   deleteWorkspace: (ids) => ({ workspace_id: ids.workspaceId }),
   demoPeaks: (ids) => ({ id: ids.demoId }),
   demoLanes: (ids) => ({ id: ids.demoId }),
+  demoCover: (ids) => ({ id: ids.demoId }),
   analyseDemoAgain: (ids) => ({ id: ids.demoId }),
   setDemoMusic: (ids) => ({ demoId: ids.demoId, demoBPM: 92 }),
   saveDemoSections: (ids) => ({ demoId: ids.demoId, sections: [], sectionsVersion: 1 }),

@@ -84,6 +84,7 @@ export const rowsByToken = {
       'downloadDemo',
       'demoPeaks',
       'demoLanes',
+      'demoCover',
       'getDemoAlignment',
       'exportDemoNotes',
       'downloadSong',

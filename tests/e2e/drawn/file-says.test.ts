@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
+import { coveredWav, coverPicture } from '#tests/support/fixture-cover.ts'
 import { cueLabels, cuePoints } from '#tests/support/fixture-cues.ts'
 import { formatChunk, riffFile } from '#tests/support/fixture-wav.ts'
-import { quickPersonWithBand } from '#tests/support/quick-person.ts'
+import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -68,4 +69,49 @@ test('what the file says is taken over by one press, its markers by another, and
   await page.reload()
   await page.getByRole('button', { name: /^BPM/ }).waitFor()
   expect(await line.isVisible()).toBe(false)
+})
+
+const addSong = async (person: QuickPerson, demoTitle: string, file: File): Promise<string> => {
+  const { demo } = await person.api.addDemo({ demoTitle, demoVersion: 1, file })
+  await until(async () => (await person.api.getDemo({ id: demo.id })).demo.analysis === 'ready')
+  return demo.id
+}
+
+test('the cover in a file is shown, becomes the artwork of its release by one press, and is taken back by Undo', async () => {
+  const person = await quickPersonWithBand(server, 'coverer')
+  const large = await addSong(person, 'Breakwater', coveredWav(await coverPicture(3000)))
+  const small = await addSong(person, 'Undertow', coveredWav(await coverPicture(600), 'small.wav'))
+  const { page } = await openPage(server, person)
+  const line = page.getByRole('region', { name: 'What the file says' })
+  await page.goto(`/demos/${large}`)
+  await page.getByRole('button', { name: /^BPM/ }).waitFor()
+  // On no release, there is nothing to take it for.
+  expect(await line.isVisible()).toBe(false)
+
+  const { release } = await person.api.addRelease({ releaseName: 'Tides', releaseDate: '2030-01-04' })
+  const onIt = [
+    { title: 'Breakwater', demoId: large },
+    { title: 'Undertow', demoId: small },
+  ]
+  await person.api.saveReleaseTracks({ releaseId: release.id, tracks: onIt, rowVersion: release.rowVersion })
+  await line.getByText('cover of 3000 × 3000 pixels').waitFor()
+  const widthOf = () =>
+    line
+      .getByRole('img', { name: 'The cover in the file' })
+      .evaluate((drawn) => (drawn as HTMLImageElement).naturalWidth)
+  await expect.poll(widthOf).toBe(3000)
+  const artwork = async () => {
+    const { releases } = await person.api.getReleasePlan({})
+    return releases[0]?.artwork?.sidePixels ?? null
+  }
+  await line.getByRole('button', { name: 'Cover as artwork of “Tides”' }).click()
+  await expect.poll(artwork).toBe(3000)
+  await line.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+z')
+  await expect.poll(artwork).toBe(null)
+  await line.getByRole('button', { name: 'Cover as artwork of “Tides”' }).waitFor()
+
+  await page.goto(`/demos/${small}`)
+  await line.getByText('It needs at least 3000 × 3000 pixels; it has 600 × 600.').waitFor()
+  expect(await line.getByRole('button', { name: /artwork/ }).count()).toBe(0)
 })

@@ -69,6 +69,11 @@ export const addADemo: HelpArticle = {
         </li>
         <li>
           {t(
+            'A JPEG or PNG cover in the tags of an mp3, AAC, WAV, AIFF, FLAC or M4A is shown there, too. If the song is on a release without artwork, “Cover as artwork of…” makes it the artwork, and Undo takes it back. A cover that stores would refuse is told with the reasons.',
+          )}
+        </li>
+        <li>
+          {t(
             'Files from {resumableFromBytes} MB up are sent in pieces. If the connection is lost, the upload carries on by itself.',
             { resumableFromBytes: resumableFromBytes / 1_000_000 },
           )}

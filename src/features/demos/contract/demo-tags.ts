@@ -18,5 +18,16 @@ export const demoTags = z.object({
   markers: z
     .array(z.object({ seconds: z.number(), untilSeconds: z.number().nullable(), name: z.string() }))
     .max(mostMarkers),
+  /** Its cover, as the picture itself says; `demoCover` has its bytes. */
+  cover: z
+    .object({
+      bytes: z.number().int(),
+      format: z.enum(['jpeg', 'png']),
+      width: z.number().int(),
+      height: z.number().int(),
+      /** Its colours, as far as they matter to stores. */
+      space: z.enum(['srgb', 'cmyk', 'b-w']),
+    })
+    .nullable(),
 })
 export type DemoTags = z.output<typeof demoTags>

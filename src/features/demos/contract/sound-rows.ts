@@ -77,6 +77,14 @@ export const soundRows = defineRoutes({
     kind: 'stream',
     params: z.object({ id }),
   },
+  demoCover: {
+    method: 'GET',
+    path: '/demo-cover/{id}',
+    doc: 'The cover that the file of a demo brings along, cut out of it: a JPEG or PNG.',
+    access: 'member',
+    kind: 'stream',
+    params: z.object({ id }),
+  },
   analyseDemoAgain: {
     method: 'POST',
     path: '/analyse-demo-again/{id}',

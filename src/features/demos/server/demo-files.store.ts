@@ -123,6 +123,19 @@ export const putRendition = async (
   return old?.file_key ?? null
 }
 
+/** Where the cover lies that the file of a demo brings along, as the analysis kept it; null when there is no such demo. */
+export const readCoverPlace = async (
+  tx: Tx,
+  scope: Scope,
+  demoId: string,
+): Promise<{ file_key: string; file_sha256: Buffer; cover: unknown } | null> =>
+  (await tx
+    .selectFrom('demos')
+    .select(['file_key', 'file_sha256', sql<unknown>`tags -> 'cover'`.as('cover')])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', demoId)
+    .executeTakeFirst()) ?? null
+
 /** Marks a demo as changed, so that lists are built again; false when it is gone or has another file. */
 export const touchDemo = async (tx: Tx, scope: Scope, demoId: string, fileKey: string): Promise<boolean> => {
   const touched = await tx

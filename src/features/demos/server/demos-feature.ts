@@ -10,6 +10,7 @@ import { DemoAlignments } from './align-demos.ts'
 import { analyseAgain, analyseDemo } from './analyse-demo.ts'
 import { confirmCarried } from './confirm-carried.ts'
 import { deleteDemo } from './delete-demo.ts'
+import { demoCover } from './demo-cover.ts'
 import { readWhole } from './demo-rules.ts'
 import { editDemo, refuseLargeEdit, saveSections, setMusic } from './edit-demo.ts'
 import { exportNotes } from './export-notes.ts'
@@ -48,6 +49,7 @@ export const demosFeature = (services: Services): Feature => {
       downloadDemo: ({ scope }, { id }) => downloadDemo(services, scope, id),
       demoPeaks: ({ scope }, { id }) => demoPeaks(services, scope, id),
       demoLanes: ({ scope }, { id }) => demoLanes(services, scope, id),
+      demoCover: ({ scope }, { id }) => demoCover(services, scope, id),
       exportDemoNotes: ({ scope }, { id, format }) => exportNotes(services, scope, id, format),
       downloadSong: ({ scope }, { demoId }) => downloadSong(services, scope, demoId),
       getDemoAlignment: async ({ scope }, { fromDemoId, toDemoId }) => ({

@@ -95,7 +95,11 @@ const presentEstimates = (stored: DemoRow['estimates']): Pick<DemoDetail, 'tempo
   return { tempoEstimate: toldEstimate(tempoEstimate), keyEstimate: toldEstimate(keyEstimate) }
 }
 
-const storedTags = demoTags.nullable().catch(null)
+// What was read before covers were has none.
+const storedTags = demoTags
+  .extend({ cover: demoTags.shape.cover.default(null) })
+  .nullable()
+  .catch(null)
 
 const presentTags = (stored: DemoRow['tags']): DemoDetail['tags'] => {
   const tags = storedTags.parse(stored)

@@ -11,6 +11,7 @@ const tags = {
   recordedOn: null,
   timelineSeconds: null,
   markers: [],
+  cover: null,
 }
 const demo = (of: Partial<DemoDetail>) =>
   ({

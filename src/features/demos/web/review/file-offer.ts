@@ -35,7 +35,7 @@ const recordedDay = (day: string): string =>
 export const saidByFile = (demo: DemoDetail): string => {
   const { tags } = demo
   if (!tags) return ''
-  const { title, artist, bpm, key, markers, recordedOn, timelineSeconds: timeline, description } = tags
+  const { title, artist, bpm, key, markers, recordedOn, timelineSeconds: timeline, description, cover } = tags
   const parts = [
     title,
     artist,
@@ -45,6 +45,7 @@ export const saidByFile = (demo: DemoDetail): string => {
     recordedOn === null ? null : t('recorded on {day}', { day: recordedDay(recordedOn) }),
     timeline === null ? null : t('starts at {time} on the recording’s timeline', { time: timeLabel(timeline) }),
     description,
+    cover && t('cover of {width} × {height} pixels', { width: cover.width, height: cover.height }),
   ]
-  return parts.filter((part) => part !== null).join(' · ')
+  return parts.filter((part) => part).join(' · ')
 }

@@ -118,7 +118,7 @@ export const ReviewRoom = ({
           unfolded={unfolded}
           onUnfold={() => setUnfolded(!unfolded)}
         />
-        <FileSays demo={demo} stage={stage} duration={duration} demos={demos} />
+        <FileSays workspaceId={workspace.id} demo={demo} stage={stage} duration={duration} demos={demos} />
         <SongUploads workspaceId={workspace.id} demos={demos} song={demo} />
         <CompareVotes songId={demo.songId} />
         <ApprovalLine {...approval} />

@@ -6,13 +6,14 @@ import type { Release } from '#features/releases/contract/release.ts'
 import { maxArtworkBytes, minArtworkSide } from '#features/releases/contract/release-words.ts'
 import { numberText } from '#kernel/language/formats.ts'
 import { t } from '#kernel/language/translate.ts'
-import { api, fieldErrorsOf, messageOf } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { May } from '#web/session/may.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { flash } from '#web/ui/flash.ts'
 import { removeWithUndo } from '#web/ui/remove-with-undo.ts'
+import { artworkRefusal } from '../cover-as-artwork.ts'
 import { refreshPlan } from '../queries.ts'
 import styles from './artwork-panel.module.css'
 
@@ -82,13 +83,7 @@ export const ArtworkPanel = ({
           })
         )}
       </p>
-      <FieldError
-        text={
-          send.error
-            ? (fieldErrorsOf(send.error).artwork ?? messageOf(send.error, t('Couldn’t upload the artwork. Try again.')))
-            : undefined
-        }
-      />
+      <FieldError text={send.error ? artworkRefusal(send.error) : undefined} />
       <div className={styles.actions}>
         <FilePicker
           ref={input}

@@ -10,14 +10,18 @@ import { lameSkip, wrapMp3 } from './wrap-mp3.ts'
 import { mostFlacChannels, openFlacWriter } from './write-flac.ts'
 import { openWavWriter } from './write-wav.ts'
 
-// Those of MPEG-1; what is lower is small as it is.
-const encodedRates = [32_000, 44_100, 48_000] as const
-const kbitsOf = { mono: 128, stereo: 256 } as const
+// The rates of MPEG-1, 2 and 2.5, and as many bits for a second of each channel as they have room for, about.
+const encodings = [
+  { rates: [32_000, 44_100, 48_000], kbits: { mono: 128, stereo: 256 } },
+  { rates: [16_000, 22_050, 24_000], kbits: { mono: 64, stereo: 128 } },
+  { rates: [8000, 11_025, 12_000], kbits: { mono: 32, stereo: 64 } },
+] as const
+type Encoding = (typeof encodings)[number]
 const worth = 1.5
 
 /**
- * Writes a small copy of the sound at `path` to `target`: mp3 of 256 kbit/s (mono 128) in MP4, on the same time to the
- * sample. False, and nothing written, when it is not worth its bytes. @throws AudioUnreadable
+ * Writes a small copy of the sound at `path` to `target`: mp3 of 256 kbit/s (mono 128; fewer below 32 kHz) in MP4, on the
+ * same time to the sample. False, and nothing written, when it is not worth its bytes. @throws AudioUnreadable
  */
 export const lightenSound = async (path: string, kind: SoundKind, target: string): Promise<boolean> => {
   const source = await openSound(path, kind)
@@ -36,17 +40,20 @@ export const lightenSound = async (path: string, kind: SoundKind, target: string
 interface EncodingPlan {
   /** By how much the sample rate is lowered. */
   factor: number
-  rate: (typeof encodedRates)[number]
-  kbits: 128 | 256
+  rate: Encoding['rates'][number]
+  kbits: Encoding['kbits']['mono' | 'stereo']
 }
 
 /** How a small copy is made, beside what is played exactly; null where that is small, or has a sample rate that mp3 has not. */
 const planOf = ({ sampleRate, channels, bitDepth }: AudioSource): EncodingPlan | null => {
   const factor = loweringFactor(sampleRate)
-  const rate = encodedRates.find((one) => one * factor === sampleRate)
-  const kbits = channels === 1 ? kbitsOf.mono : kbitsOf.stereo
   const bytesPerSecond = channels * Math.ceil((bitDepth ?? 16) / 8) * sampleRate
-  return rate && bytesPerSecond >= (worth * kbits * 1000) / 8 ? { factor, rate, kbits } : null
+  for (const { rates, kbits: most } of encodings) {
+    const rate = rates.find((one) => one * factor === sampleRate)
+    const kbits = channels === 1 ? most.mono : most.stereo
+    if (rate) return bytesPerSecond >= (worth * kbits * 1000) / 8 ? { factor, rate, kbits } : null
+  }
+  return null
 }
 
 const encode = async (source: AudioSource, target: string, { factor, rate, kbits }: EncodingPlan): Promise<number> => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openMp3 } from '#server/audio/mp3-frames.ts'
 import { mp3InfoFrame } from '#server/audio/mp3-info-frame.ts'
+import { lightenSound } from '#server/audio/wrap-exactly.ts'
 import { wrapMp3 } from '#server/audio/wrap-mp3.ts'
 import { wavFile } from '#tests/support/fixture-wav.ts'
 import { openSoundPage } from './chromium.ts'
@@ -26,6 +27,8 @@ const kinds: [name: string, how: CodedMp3, withTag: boolean][] = [
   ['MPEG-2, VBR without', { sampleRate: 22_050, channels: 2, vbr: 4 }, false],
   ['24 kbit/s, mono', { sampleRate: 16_000, channels: 1, bitrate: 24 }, false],
 ]
+// The sample rates that an mp3 can have; of those next to 48 kHz, which are made alike, that one alone.
+const lightRates = [48_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000]
 
 const folder = await mkdtemp(join(tmpdir(), 'backline-bench-'))
 const { page, close } = await openSoundPage(folder)
@@ -39,7 +42,7 @@ const lacking = ({ lackingMs }: MeasuredSeeks, late = 0): number => Math.max(0, 
 
 const said = (value: number): string => (Number.isFinite(value) ? `${value.toFixed(0)} ms` : 'over a second')
 
-const plane = Float32Array.from({ length: seconds * 44_100 }, (_none, at) => 0.5 * codedSample(at))
+const plane = Float32Array.from({ length: seconds * 48_000 }, (_none, at) => 0.5 * codedSample(at))
 await writeFile(join(folder, 'plain.wav'), wavFile([plane, plane]))
 const wav = await measureSeeks(page, '/plain.wav', 44_100, moments)
 // The browser's own way from clock to loudspeaker, which is so many samples; all else is measured beside it.
@@ -69,6 +72,18 @@ for (const [index, [name, how, withTag]] of kinds.entries()) {
       note: `the mp3 itself: ${said(direct)}`,
     },
     { name: `the first of it not right yet: ${name}`, value: lacking(wrapped, late), unit: 'ms' },
+  )
+}
+for (const rate of lightRates) {
+  const path = join(folder, `${rate}.wav`)
+  await writeFile(path, wavFile([plane.subarray(0, seconds * rate)], rate))
+  const isMade = await lightenSound(path, 'wav', join(folder, `light-${rate}.mp4`))
+  if (!isMade) throw new Error(`There is no light copy of a WAV of ${rate} Hz.`)
+  const light = await measureSeeks(page, `/light-${rate}.mp4`, rate, moments)
+  const name = `light copy of ${rate} Hz`
+  figures.push(
+    { name: `worst of six seeks: ${name}`, value: worst(light, wayAt(rate)), unit: 'ms', target: { atMost: 5 } },
+    { name: `the first of it not right yet: ${name}`, value: lacking(light), unit: 'ms' },
   )
 }
 report(figures)

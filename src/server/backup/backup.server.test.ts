@@ -104,7 +104,7 @@ const addDemos = async (person: Person, at: number): Promise<void> => {
     const { demo } = await person.api.addDemo({ demoTitle: `Tide ${number}`, demoVersion: 1, file: sound })
     await person.api.addDemoNote({ demoId: demo.id, text: 'first line\nsecond\tline \\. \\N "', atSeconds: 0.5 })
   }
-  // The wav is too small to be worth a light copy.
+  // No light copy is made of the wav.
   await until(async () => (await person.api.getDemos({})).musicDemos.every(({ analysis }) => analysis === 'ready'))
 }
 

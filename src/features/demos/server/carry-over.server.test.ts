@@ -36,7 +36,8 @@ const read = async (id: string) => (await marta.api.getDemo({ id })).demo
 const analysed = (id: string): Promise<DemoDetail> =>
   until(async () => {
     const demo = await read(id)
-    return demo?.analysis === 'ready' && demo
+    // Its light copy is told of, too: it is waited for, so that what is heard next is about the next version.
+    return demo?.analysis === 'ready' && demo.renditions.includes('light') && demo
   }, 60)
 const pin = async (demoId: string, text: string, atSeconds: number, untilSeconds?: number) =>
   (await marta.api.addDemoNote({ demoId, text, atSeconds, ...(untilSeconds && { untilSeconds }) })).note

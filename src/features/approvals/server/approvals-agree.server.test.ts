@@ -52,8 +52,6 @@ const asked = async (more: { quorum?: number } = {}) => {
       tracks: demos.map(({ name, id }) => ({ title: name, demoId: id })),
     })
   await saveTracks([first])
-  // A track that was listed takes the mark from what was approved before; it was listed first here.
-  await jobsDone(server)
   const asking = { kind: 'song' as const, targetId: first.songId, memberIds: [sam.id, jonas.id], releaseId, ...more }
   const { id } = (await marta.api.askForApproval(asking)).approval
   const read = async (): Promise<Approval> => {
@@ -159,6 +157,66 @@ test('who leaves is not waited for: what waited for them alone is approved, and 
   await until(async () => !(await toldTo(marta)).includes('Approved: Tide v1'))
   await marta.api.addApprovalPeople({ approvalId: id, memberIds: [jonas.id] })
   expect(await read()).toMatchObject({ state: 'refused', needed: 1 })
+})
+
+/** A release that Sam and Jonas approved, whose mark somebody took away by hand: it stays off, whatever happens to what is approved. */
+const unticked = async () => {
+  const made = await asked()
+  await made.answer(sam, 'yes')
+  await made.answer(jonas, 'yes')
+  expect(await made.isReady()).toBe(true)
+  await marta.api.editRelease({ releaseId: made.releaseId, 'mix-ready': false })
+  const stays = async () => {
+    await jobsDone(server)
+    expect([(await made.read()).state, await made.isReady()]).toEqual(['approved', false])
+  }
+  return { ...made, stays }
+}
+
+test('a mark that was taken away by hand stays off when somebody who had said yes leaves', async () => {
+  const { answer, isReady, stays } = await unticked()
+  await jonas.api.leaveWorkspace({ workspace_id: marta.workspaceId ?? '' })
+  await stays()
+  // Being approved once more marks it.
+  await answer(sam, 'no')
+  await answer(sam, 'yes')
+  expect(await isReady()).toBe(true)
+})
+
+test('it stays off when old versions are tidied away, and when somebody says more to their yes', async () => {
+  const { id, first, read, stays } = await unticked()
+  await upload('Tide', 2)
+  await jobsDone(server)
+  await marta.api.deleteDemo({ id: first.id })
+  await stays()
+  await sam.api.answerApproval({ approvalId: id, answer: 'yes', mark: (await read()).mark, comment: 'Great' })
+  await stays()
+})
+
+test('it stays off when a track that is approved names another version', async () => {
+  const { saveTracks, stays } = await unticked()
+  const second = await upload('Tide', 2)
+  await saveTracks([second])
+  await stays()
+})
+
+test('a track that is listed takes the mark at once, so that what is marked by hand after it stays', async () => {
+  const { releaseId, answer, isReady, saveTracks, first } = await asked()
+  const [salt, foam] = [await upload('Salt', 1), await upload('Foam', 1)]
+  await answer(sam, 'yes')
+  await answer(jonas, 'yes')
+  await saveTracks([first, salt])
+  expect(await isReady()).toBe(false)
+  await marta.api.editRelease({ releaseId, 'mix-ready': true })
+  await jobsDone(server)
+  expect(await isReady()).toBe(true)
+  // One more beside it is the band's to judge.
+  await saveTracks([first, salt, foam])
+  await jobsDone(server)
+  expect(await isReady()).toBe(true)
+  await marta.api.editRelease({ releaseId, 'mix-ready': false })
+  await saveTracks([first])
+  expect(await isReady()).toBe(true)
 })
 
 test('whatever people do, the mix is marked as ready while the approval says so, and never else', async () => {

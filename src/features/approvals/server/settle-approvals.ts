@@ -4,10 +4,10 @@ import type { JobWorker } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { membersOf, stopAsking, type Told, takeBackApproved, tellApproved, tellAskedOf } from './approval-news.ts'
 import { readAsked, standing } from './find-approval.ts'
-import { carryAnswer, type PersonRow } from './people.store.ts'
+import { carryAnswer, type PersonRow, readPeopleOf } from './people.store.ts'
 import { asSaid, saidTo } from './said-to.ts'
 import { settleRelease } from './settle-release.ts'
-import { type ApprovalRow, lockApproval, readRunning, setClosed } from './store.ts'
+import { type ApprovalRow, lockApproval, setClosed } from './store.ts'
 import { readOneShown, type Shown } from './targets.ts'
 import { tellApprovals } from './tell-live.ts'
 import { toldOf } from './told-of.ts'
@@ -37,16 +37,17 @@ const carryAnswers = async (services: Services, tx: Tx, scope: JobScope, approva
   }
 }
 
+/** An approval that runs and is locked, and whether it stood as approved before what happened. */
+interface Settled {
+  approval: ApprovalRow
+  wasApproved: boolean
+}
+
 /** What follows for those that run, whatever changed: their releases, the bell, and whom they ask. They are locked. */
-const settleAll = async (
-  services: Services,
-  tx: Tx,
-  scope: JobScope,
-  approvals: readonly ApprovalRow[],
-): Promise<void> => {
+const settleAll = async (services: Services, tx: Tx, scope: JobScope, settled: readonly Settled[]): Promise<void> => {
   // All releases before all news, as everybody who settles locks them.
-  for (const approval of approvals) await settleRelease(services, tx, scope, approval)
-  for (const approval of approvals) {
+  for (const { approval, wasApproved } of settled) await settleRelease(services, tx, scope, approval, wasApproved)
+  for (const { approval } of settled) {
     const shown = await readOneShown(services, tx, scope, approval)
     const told = toldOf(approval, shown)
     const people = await readAsked(tx, scope, approval.id)
@@ -62,44 +63,39 @@ const settleAll = async (
   }
 }
 
-type Changed = { songId: string } | { releaseId: string } | { approvalIds: string[] }
+type Changed = { approvalIds: string[] } & ({ wasApproved: boolean } | { left: string })
 
-const idsOf = async (tx: Tx, scope: JobScope, changed: Changed): Promise<string[]> => {
-  if ('approvalIds' in changed) return changed.approvalIds
-  const target =
-    'songId' in changed
-      ? { kind: 'song' as const, targetId: changed.songId }
-      : { kind: 'artwork' as const, targetId: changed.releaseId }
-  const running = await readRunning(tx, scope, target)
-  return running ? [running.id] : []
-}
-
-/** The approvals that run about what changed, locked one after the other. */
-const lockChanged = async (tx: Tx, scope: JobScope, changed: Changed): Promise<ApprovalRow[]> => {
-  const found: ApprovalRow[] = []
-  for (const id of (await idsOf(tx, scope, changed)).toSorted()) {
+/** Those that run of the approvals that something happened to, locked one after the other. */
+const lockChanged = async (
+  services: Services,
+  tx: Tx,
+  scope: JobScope,
+  { approvalIds, ...changed }: Changed,
+): Promise<Settled[]> => {
+  const settled: Settled[] = []
+  for (const id of approvalIds.toSorted()) {
     const approval = await lockApproval(tx, scope, id)
-    if (approval && approval.closed_at === null) found.push(approval)
+    if (!approval || approval.closed_at !== null) continue
+    const stood = async (left: string): Promise<boolean> => {
+      const people = (await readPeopleOf(tx, scope, [id], left)).get(id) ?? []
+      return standing(approval, people, await readOneShown(services, tx, scope, approval)) === 'approved'
+    }
+    settled.push({ approval, wasApproved: 'left' in changed ? await stood(changed.left) : changed.wasApproved })
   }
-  return found
+  return settled
 }
 
 /**
- * What follows for approvals when another version of a song or another cover is the newest, when somebody who was asked has left the
- * band, or when a release lists other tracks. With its last version a song is gone for good, and what was asked about it ends. A job, as
- * demos, releases and bands know nothing of approvals, which stand on them.
+ * What follows for approvals when another version of a song or another cover is the newest, or somebody who was asked has left the
+ * band. With its last version a song is gone for good, and what was asked about it ends. A job, as demos, releases and bands know nothing
+ * of approvals, which stand on them.
  */
 export const settleApprovalsJob =
   (services: Services): JobWorker<'settle-approvals'> =>
   ({ workspaceId, ...changed }) => {
     const scope = mintJobScope(workspaceId)
     return services.database.within(scope, async (tx) => {
-      if ('added' in changed) {
-        const mix = { kind: 'song' as const, target_id: changed.releaseId, release_id: changed.releaseId }
-        return settleRelease(services, tx, scope, mix, changed.added)
-      }
       if ('carried' in changed) return carryAnswers(services, tx, scope, changed.carried)
-      const approvals = await lockChanged(tx, scope, changed)
-      await settleAll(services, tx, scope, approvals)
+      await settleAll(services, tx, scope, await lockChanged(services, tx, scope, changed))
     })
   }

@@ -37,5 +37,6 @@ export {
 } from './opened-by-link.store.ts'
 export { readDemoOriginals } from './originals.store.ts'
 export { playDemo } from './play-demo.ts'
+export { presentSongs } from './songs-for-approval.ts'
 export { readSoundSources, type SoundSource } from './sound-sources.store.ts'
 export { tellDemosChanged } from './tell-live.ts'

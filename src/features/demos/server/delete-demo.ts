@@ -10,6 +10,7 @@ import { readMadeFiles } from './demo-files.store.ts'
 import { deleteFilesLater } from './keep-made-files.ts'
 import { mayDeleteDemo } from './present-demo.ts'
 import { dropEmptySong } from './songs.store.ts'
+import { settleSongLater } from './songs-for-approval.ts'
 import { deleteDemoRow, readDemoFile } from './store.ts'
 import { tellDemosChanged } from './tell-live.ts'
 import { keyOfDemo } from './tell-people.ts'
@@ -29,8 +30,8 @@ export const deleteDemo = async (
     // Votes on it go along, and with them what was made for them.
     const ofVotes = await readSoundKeys(tx, scope, { demoId })
     const keys = [demo.file_key, ...(await readMadeFiles(tx, scope, demoId)), ...ofVotes]
+    await settleSongLater(services, tx, scope, demo.song_id)
     await deleteDemoRow(tx, scope, demoId)
-    await services.jobs.send(tx, 'settle-approvals', { workspaceId: scope.workspaceId, songId: demo.song_id })
     await dropEmptySong(tx, scope, demo.song_id)
     await changeUsedBytes(tx, scope, -demo.file_bytes)
     await deleteFilesLater(services, tx, keys)

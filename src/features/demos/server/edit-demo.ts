@@ -21,6 +21,7 @@ import { bookNewFile, describeNewFile, type NewFile } from './new-file.ts'
 import { readDemoLength } from './notes.store.ts'
 import { readSectionsVersion, replaceSections } from './sections.store.ts'
 import { dropEmptySong, isOnlyVersion, openSong, renameSong } from './songs.store.ts'
+import { settleSongLater } from './songs-for-approval.ts'
 import {
   type DemoFileFields,
   type DemoFileRow,
@@ -138,10 +139,8 @@ const applyChange = async (
   const isMoved = songId !== old.song_id || change.demoVersion !== Number(old.version)
   // Two of one number that have been there since before the rule may be changed in everything else.
   if (isMoved) await refuseTakenVersion(tx, scope, change, { songId, demoId: change.demoId })
+  if (isMoved) for (const id of new Set([old.song_id, songId])) await settleSongLater(services, tx, scope, id)
   await updateDemo(tx, scope, change.demoId, demoFields(change, songId), file)
-  if (isMoved)
-    for (const id of new Set([old.song_id, songId]))
-      await services.jobs.send(tx, 'settle-approvals', { workspaceId: scope.workspaceId, songId: id })
   if (songId !== old.song_id) await dropEmptySong(tx, scope, old.song_id)
   await tellDemosChanged(services, tx, scope, change.demoId)
   if (file) await tellOfNewest(services, tx, scope, { songId, demoId: change.demoId })

@@ -1,4 +1,4 @@
-import { askThoseWhoWantedChanges } from '#features/approvals/server/api.ts'
+import { askThoseWhoWantedChanges, settleLater } from '#features/approvals/server/api.ts'
 import { changeUsedBytes } from '#features/workspaces/server/api.ts'
 import { Failure, missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
@@ -13,6 +13,7 @@ import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { Release } from '../contract/release.ts'
 import { readArtwork, readCovers, setArtworkAside, storeArtwork, takeArtworkBack } from './artwork-files.store.ts'
 import { checkArtwork } from './check-artwork.ts'
+import { presentCovers } from './covers-for-approval.ts'
 import { findRemovedArtwork } from './deleted.store.ts'
 import { readWhole, tellAndRead } from './read-plan.ts'
 import { lockSeenRelease } from './release-rules.ts'
@@ -78,6 +79,7 @@ export const saveArtwork = async (
     await lockWorkspace(tx, scope)
     const old = await lockSeenRelease(tx, scope, { releaseId })
     await changeUsedBytes(tx, scope, file.bytes - old.artwork_bytes)
+    await settleLater(services, tx, scope, { kind: 'artwork', targetId: releaseId }, presentCovers(tx, scope))
     await storeArtwork(tx, scope, releaseId, {
       artwork_key: key,
       artwork_bytes: file.bytes,
@@ -90,7 +92,6 @@ export const saveArtwork = async (
     const keys = [old.artwork_key, old.preview_key].filter((one) => one !== null)
     if (keys.length > 0) await services.jobs.send(tx, 'delete-files', { keys })
     const [cover] = await readCovers(tx, scope, [releaseId])
-    await services.jobs.send(tx, 'settle-approvals', { workspaceId: scope.workspaceId, releaseId })
     if (cover?.mark) {
       const { name, mark } = cover
       await askThoseWhoWantedChanges(services, tx, scope, {

@@ -1,5 +1,5 @@
 import { refuseWhileAsked } from '#features/approvals/server/api.ts'
-import { readNewestOf } from '#features/demos/server/api.ts'
+import { presentSongs } from '#features/demos/server/api.ts'
 import type { PlainDate } from '#kernel/dates.ts'
 import { invalidField } from '#kernel/errors.ts'
 import type { HandlerInput } from '#kernel/route.ts'
@@ -14,7 +14,7 @@ import type { routes } from '../contract/routes.ts'
 import { forEachSheetField, type SheetField, sheetFields } from '../contract/sheet-fields.ts'
 import { readUpc } from '../domain/codes.ts'
 import { movedDue } from '../domain/replan.ts'
-import { readCovers } from './artwork-files.store.ts'
+import { presentCovers } from './covers-for-approval.ts'
 import { readMilestones, storeDues } from './milestones.store.ts'
 import { readDone } from './plan-states.store.ts'
 import { tellAndRead } from './read-plan.ts'
@@ -64,15 +64,9 @@ const refuseOverruling = async (
   { 'mix-ready': mix, 'art-ready': art }: ReleaseChange,
 ): Promise<void> => {
   if (mix && !old.mix_ready)
-    await refuseWhileAsked(tx, scope, { what: 'mix', releaseId: old.id }, async (songIds) => {
-      const newest = await readNewestOf(tx, scope, songIds)
-      return new Map(newest.map(({ song_id, mark, versions }) => [song_id, { mark, versions }]))
-    })
+    await refuseWhileAsked(tx, scope, { what: 'mix', releaseId: old.id }, presentSongs(tx, scope))
   if (art && !old.art_ready)
-    await refuseWhileAsked(tx, scope, { what: 'artwork', releaseId: old.id }, async (ids) => {
-      const covers = await readCovers(tx, scope, ids)
-      return new Map(covers.flatMap(({ id, mark }) => (mark === null ? [] : [[id, { mark, versions: null }]])))
-    })
+    await refuseWhileAsked(tx, scope, { what: 'artwork', releaseId: old.id }, presentCovers(tx, scope))
 }
 
 const upcOf = (typed: string | null): string | null => {

@@ -15,18 +15,19 @@ export interface NewTrack {
   demo_id: string | null
 }
 
-/** The tracks that a release has, in their order, with what they are known by. */
+/** The tracks that a release has, in their order, with what they are known by, and their songs where a demo says them. */
 export const readTracks = (
   tx: Tx,
   scope: WorkspaceScope,
   releaseId: string,
-): Promise<Pick<NewTrack, 'id' | 'title_key' | 'version' | 'isrc' | 'demo_id'>[]> =>
+): Promise<(Pick<NewTrack, 'id' | 'title_key' | 'version' | 'isrc' | 'demo_id'> & { song_id: string | null })[]> =>
   tx
-    .selectFrom('release_tracks')
-    .select(['id', 'title_key', 'version', 'isrc', 'demo_id'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('release_id', '=', releaseId)
-    .orderBy('position')
+    .selectFrom('release_tracks as t')
+    .leftJoinLateral(demoOf('t', 'demo_id').as('d'), (join) => join.onTrue())
+    .select(['t.id', 't.title_key', 't.version', 't.isrc', 't.demo_id', 'd.song_id'])
+    .where('t.workspace_id', '=', scope.workspaceId)
+    .where('t.release_id', '=', releaseId)
+    .orderBy('t.position')
     .execute()
 
 /** Puts these tracks in the place of those that the release had; what is written about one that stays, stays with it. */

@@ -11,6 +11,7 @@ import { isrcText, readIsrc } from '../domain/codes.ts'
 import { tellAndRead } from './read-plan.ts'
 import { lockSeenRelease } from './release-rules.ts'
 import { type NewTrack, readIsrcHolders, readTracks, replaceTracks } from './release-tracks.store.ts'
+import { settleMix } from './settle-mix.ts'
 import { type ReleaseFields, updateRelease } from './store.ts'
 
 interface FilledTrack {
@@ -64,26 +65,9 @@ export const saveTracks = (
     await refuseForeignDemos(tx, scope, tracks)
     await replaceTracks(tx, scope, filled.releaseId, tracks)
     await updateRelease(tx, scope, filled.releaseId, daysOf(before, tracks))
-    await settleMix(services, tx, scope, filled.releaseId, before, tracks)
+    await settleMix(tx, scope, filled.releaseId, before)
     return tellAndRead(services, tx, scope, filled.releaseId)
   })
-
-/** Other tracks, or other demos of them, take the mark of the mix from what was approved without them. */
-const settleMix = async (
-  services: Services,
-  tx: Tx,
-  scope: WorkspaceScope,
-  releaseId: string,
-  before: readonly Kept[],
-  after: readonly NewTrack[],
-): Promise<void> => {
-  const known = (tracks: readonly Pick<Kept, 'id' | 'demo_id'>[]): Set<string> =>
-    new Set(tracks.map(({ id, demo_id }) => `${id} ${demo_id}`))
-  const [was, now] = [known(before), known(after)]
-  if (was.symmetricDifference(now).size === 0) return
-  const added = after.filter(({ id, demo_id }) => !was.has(`${id} ${demo_id}`)).map(({ id }) => id)
-  await services.jobs.send(tx, 'settle-approvals', { workspaceId: scope.workspaceId, releaseId, added })
-}
 
 type Kept = Awaited<ReturnType<typeof readTracks>>[number]
 

@@ -10,11 +10,10 @@ const tone = (seconds: number, hertz: number, sampleRate: number): Float32Array 
   )
 
 /**
- * A mono WAV file with a sine tone of half scale; `hertz` makes the bytes of two files differ. It has a sample rate that mp3 does not have:
+ * A mono WAV file with a sine tone of half scale; `hertz` makes the bytes of two files differ. Its usual rate is one that mp3 does not have:
  * so no light copy is made of it, and once it is analysed nothing is under way.
  */
-export const wavSound = (seconds = 1, hertz = 440, name = 'tone.wav'): File => {
-  const sampleRate = 7350
+export const wavSound = (seconds = 1, hertz = 440, name = 'tone.wav', sampleRate = 7350): File => {
   const bytes = wavFile([tone(seconds, hertz, sampleRate)], sampleRate)
   return new File([new Uint8Array(bytes)], name, { type: 'audio/wav' })
 }

@@ -40,7 +40,7 @@ const peaksOnDisk = async () =>
   (await filesOnDisk(server)).filter((path) => path.includes(marta.workspaceId ?? '-') && path.endsWith('.peaks'))
 
 test('the loudness of a half-scale sine is what BS.1770 says', async () => {
-  const demo = await done(await add(wavSound(3, 997)))
+  const demo = await done(await add(wavSound(3, 997, 'tone.wav', 48_000)))
   // −3.01 LUFS for a full-scale 997 Hz sine in one channel (BS.1770-4), half of it is 6.02 dB less.
   expect(demo.integratedLufs).toBeCloseTo(-9.03, 1)
   expect(demo.truePeakDb).toBeCloseTo(-6.02, 1)

@@ -36,7 +36,7 @@ test('a demo is added from a wav file, analysed, played byte for byte, and delet
     rowVersion: 1,
   })
   const ready = await analysed(marta, demo.id)
-  expect(ready).toMatchObject({ analysis: 'ready', durationSeconds: 2, sampleRate: 8000, channels: 1, bitDepth: 16 })
+  expect(ready).toMatchObject({ analysis: 'ready', durationSeconds: 2, sampleRate: 7350, channels: 1, bitDepth: 16 })
   expect(Buffer.from(ready.overview ?? '', 'base64')).toHaveLength(600)
   const played = await marta.fetch(ready.file_path)
   expect(played.status).toBe(200)

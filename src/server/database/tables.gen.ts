@@ -1566,6 +1566,8 @@ export interface Releases {
   pitched_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   pitch_text: Generated<string>
   artwork_by: Generated<string>
+  mix_kept_off: Generated<boolean>
+  art_kept_off: Generated<boolean>
 }
 
 export interface ReminderRuns {

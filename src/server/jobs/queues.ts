@@ -38,14 +38,10 @@ export interface JobData {
   }
   'mail-split-to-sign': { workspaceId: string; versionId: string; memberId: string; language: string; mark: string }
   /**
-   * Another version or cover is the newest (`wasApproved`: whether what was asked stood as approved until then), somebody who was asked
-   * has left (their account), or a new version came to a song that an approval (`carried`) is about.
+   * Another version or cover is the newest, somebody who was asked has left, or a new version came to a song that an approval (`carried`)
+   * is about.
    */
-  'settle-approvals': { workspaceId: string } & (
-    | { carried: string }
-    | { approvalIds: string[]; wasApproved: boolean }
-    | { approvalIds: string[]; left: string }
-  )
+  'settle-approvals': { workspaceId: string } & ({ carried: string } | { approvalIds: string[] })
   /** What a calendar wrote into a message, which is kept nowhere else. */
   'take-calendar-answer': { workspaceId: string; mailId: string; calendar: string }
 }

@@ -73,6 +73,8 @@ const approvalPerson = z.object({
   version: z.string(),
   /** Whether they wanted changes of a version before, and are asked again; then comment and version are of that one. */
   isAskedAgain: z.boolean(),
+  /** Whether their answer is about an earlier version, cover or page than is there now, and still counts. */
+  isOfEarlier: z.boolean(),
   /** By which somebody outside answers; told to who asked and to those who manage the band, and to no program. */
   guestUrl: z.string().nullable(),
 })

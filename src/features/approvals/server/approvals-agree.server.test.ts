@@ -216,23 +216,66 @@ test('a track that is listed takes the mark at once, so that what is marked by h
   expect(await isReady()).toBe(true)
   await marta.api.editRelease({ releaseId, 'mix-ready': false })
   await saveTracks([first])
+  expect(await isReady()).toBe(false)
+})
+
+test('it stays off when a track comes and goes, and when the approval is called off and goes on', async () => {
+  const { id, first, saveTracks, stays, answer, isReady } = await unticked()
+  const salt = await upload('Salt', 1)
+  await saveTracks([first, salt])
+  await saveTracks([first])
+  await stays()
+  await marta.api.endApproval({ approvalId: id })
+  await marta.api.reopenApproval({ approvalId: id })
+  await stays()
+  await answer(sam, 'changes')
+  await answer(sam, 'yes')
   expect(await isReady()).toBe(true)
 })
 
+test('what is asked about a track that is taken off the release holds its mix no more', async () => {
+  const { releaseId, first, answer, isReady, saveTracks } = await asked()
+  const salt = await upload('Salt', 1)
+  await saveTracks([first, salt])
+  await marta.api.askForApproval({ kind: 'song', targetId: salt.songId, memberIds: [sam.id], releaseId })
+  await answer(sam, 'yes')
+  await answer(jonas, 'yes')
+  expect(await isReady()).toBe(false)
+  expect(await refusalOf(marta.api.editRelease({ releaseId, 'mix-ready': true }))).toMatchObject({ code: 'conflict' })
+  await saveTracks([first])
+  expect(await isReady()).toBe(true)
+  await saveTracks([first, salt])
+  expect(await isReady()).toBe(false)
+})
+
 test('whatever people do, the mix is marked as ready while the approval says so, and never else', async () => {
-  const kinds = ['answer', 'add', 'delete', 'away', 'back', 'leave', 'remove', 'ask', 'list', 'unlist'] as const
+  const kinds = [
+    'answer',
+    'add',
+    'delete',
+    'away',
+    'back',
+    'leave',
+    'remove',
+    'ask',
+    'list',
+    'unlist',
+    'untick',
+    'pause',
+  ] as const
   const step = fc.record({
     kind: fc.oneof({ weight: 2, arbitrary: fc.constant('answer' as const) }, fc.constantFrom(...kinds)),
     bySam: fc.boolean(),
     word: fc.constantFrom<ApprovalAnswer>('yes', 'yes', 'changes', 'no'),
   })
   const walk = async (steps: readonly { kind: (typeof kinds)[number]; bySam: boolean; word: ApprovalAnswer }[]) => {
-    const { id, first, read, answer, isReady, saveTracks } = await asked({ quorum: 2 })
+    const { id, first, releaseId, read, answer, isReady, saveTracks } = await asked({ quorum: 2 })
     const other = await upload('Salt', 1)
     let versions = [first.id]
     let away: { id: string; version: number } | null = null
     let last = 1
     let isOther = false
+    let isKeptOff = false
     const people = [sam, jonas]
     const numbers = new Map([[first.id, 1]])
     type Act = (one: { bySam: boolean; word: ApprovalAnswer }) => Promise<unknown>
@@ -280,10 +323,20 @@ test('whatever people do, the mix is marked as ready while the approval says so,
         isOther = false
         await saveTracks([first])
       },
+      untick: async () => {
+        isKeptOff ||= await isReady()
+        await marta.api.editRelease({ releaseId, 'mix-ready': false })
+      },
+      pause: async () => {
+        await marta.api.endApproval({ approvalId: id })
+        await marta.api.reopenApproval({ approvalId: id })
+      },
     }
     for (const one of steps) {
       await acts[one.kind](one)
-      const expected = async () => (await read()).state === 'approved' && !isOther
+      // What is open again forgets that somebody took the mark away.
+      if ((await read()).state !== 'approved') isKeptOff = false
+      const expected = async () => (await read()).state === 'approved' && !isOther && !isKeptOff
       await until(async () => (await isReady()) === (await expected()))
       await server.owner.query('DELETE FROM rate_windows')
     }

@@ -102,7 +102,11 @@ test('members are asked about a version and answer; a newer version asks only wh
   expect((await toldTo(pia))[0]).toBe('approval-done: Approved: Tide v7')
   // What was approved stays so: a newer version asks nobody.
   await upload('Tide', 8)
+  const [byJon, byPia] = (await approvalOf(pia, asked.id)).people
   expect(await approvalOf(pia, asked.id)).toMatchObject({ version: 'v8', state: 'approved' })
+  expect([now.people[1]?.isOfEarlier, byJon?.isOfEarlier, byPia?.version, byPia?.isOfEarlier]).toEqual([
+    ...[true, true, 'v6', true],
+  ])
   expect((await toldTo(jon)).filter((one) => one.startsWith('approval-again'))).toHaveLength(1)
 })
 
@@ -140,8 +144,11 @@ test('artwork that is approved is ready; a newer cover asks who wanted changes',
     'approval-again: You wanted changes, and there’s a new version from marta: the artwork of Harbour Lights',
   )
   expect(await readReleaseOf(releaseId)).toMatchObject({ 'art-ready': false })
-  await answer(jon, approval.id, 'yes')
+  expect((await answer(jon, approval.id, 'yes')).people).toMatchObject([{ isOfEarlier: false }])
   expect(await readReleaseOf(releaseId)).toMatchObject({ 'art-ready': true })
+  // Their yes holds for the next cover, too, and says that it is about another.
+  await cover(releaseId, '#02e45c')
+  expect(await approvalOf(jon, approval.id)).toMatchObject({ state: 'approved', people: [{ isOfEarlier: true }] })
 })
 
 test('a page is shown again when who asked says so', async () => {

@@ -156,9 +156,8 @@ export const endApproval = (services: Services, scope: WorkspaceScope, approvalI
   services.database.within(scope, async (tx) => {
     const approval = await findRunning(tx, scope, approvalId)
     const shown = await readOneShown(services, tx, scope, approval)
-    const was = standing(approval, await readAsked(tx, scope, approvalId), shown)
     await setClosed(tx, scope, approvalId, true)
-    await settleRelease(services, tx, scope, approval, was === 'approved')
+    await settleRelease(services, tx, scope, approval)
     await stopAsking(services, tx, toldOf(approval, shown))
     await tellApprovals(services, tx, scope, approvalId)
     return {
@@ -186,7 +185,7 @@ const goOn = async (
     throw new Failure('conflict', t('People have been asked about this again meanwhile.'))
   await refuseTooMany(tx, scope)
   await setClosed(tx, scope, approval.id, false)
-  await settleRelease(services, tx, scope, approval, false)
+  await settleRelease(services, tx, scope, approval)
   const shown = await readOneShown(services, tx, scope, approval)
   const asked = await readAsked(tx, scope, approval.id)
   const waiting = asked.filter((person) => asSaid(person, shown ?? nothingPresent).answer === null)

@@ -10,7 +10,7 @@ import type { Approval, NewApproval } from '../contract/approval.ts'
 import type { ApprovalKind } from '../contract/approval-words.ts'
 import { stopAsking, tellAsked } from './approval-news.ts'
 import { askedWords, newPeople } from './asked-people.ts'
-import { readAsked, refuseTooMany, standing } from './find-approval.ts'
+import { refuseTooMany } from './find-approval.ts'
 import { insertPeople } from './people.store.ts'
 import { readPresented } from './present-approval.ts'
 import { settleRelease } from './settle-release.ts'
@@ -31,9 +31,8 @@ const endBefore = async (services: Services, tx: Tx, scope: WorkspaceScope, targ
   const row = running && (await lockApproval(tx, scope, running.id))
   if (!row) return null
   const shown = await readOneShown(services, tx, scope, row)
-  const wasApproved = standing(row, await readAsked(tx, scope, row.id), shown) === 'approved'
   await setClosed(tx, scope, row.id, true)
-  return { row, shown, wasApproved }
+  return { row, shown }
 }
 
 interface Asked {
@@ -67,9 +66,8 @@ export const askForApproval = (
     await insertApproval(tx, scope, approval)
     await insertPeople(tx, scope, approval.id, people)
     // The release before news, as all who settle one lock them.
-    await settleRelease(services, tx, scope, approval, false)
-    if (before && before.row.release_id !== forRelease)
-      await settleRelease(services, tx, scope, before.row, before.wasApproved)
+    await settleRelease(services, tx, scope, approval)
+    if (before && before.row.release_id !== forRelease) await settleRelease(services, tx, scope, before.row)
     if (before) await stopAsking(services, tx, toldOf(before.row, before.shown))
     await tellAsked(services, tx, toldOf(approval, shown), people.members)
     await tellApprovals(services, tx, scope, approval.id)

@@ -15,5 +15,5 @@ export const leaveApprovals = async (
 ): Promise<void> => {
   const approvalIds = await removeFromRunning(tx, scope, accountId)
   if (approvalIds.length === 0) return
-  await services.jobs.send(tx, 'settle-approvals', { workspaceId: scope.workspaceId, approvalIds, left: accountId })
+  await services.jobs.send(tx, 'settle-approvals', { workspaceId: scope.workspaceId, approvalIds })
 }

@@ -28,15 +28,11 @@ export type PersonRow = Omit<Selectable<ApprovalPeople>, 'changes_before'> & {
   picture_name: string | null
 }
 
-/**
- * Those who are asked by these approvals: who is in the band, then people outside, by their names. `left` is the account of a member who is
- * among them, though they have left.
- */
+/** Those who are asked by these approvals: who is in the band, then people outside, by their names. */
 export const readPeopleOf = async (
   tx: Tx,
   scope: Scope,
   approvalIds: readonly string[],
-  left: string | null = null,
 ): Promise<Map<string, PersonRow[]>> => {
   if (approvalIds.length === 0) return new Map()
   const rows = await tx
@@ -49,10 +45,8 @@ export const readPeopleOf = async (
     .select(['a.username', 'a.display_name', 'a.picture_name'])
     .where('p.workspace_id', '=', scope.workspaceId)
     .where('p.approval_id', 'in', approvalIds)
-    .where((is) => {
-      const isHere = is.or([is('p.account_id', 'is', null), is('m.account_id', 'is not', null)])
-      return is.or([is('p.account_id', '=', left), is.and([is('p.removed_at', 'is', null), isHere])])
-    })
+    .where('p.removed_at', 'is', null)
+    .where((is) => is.or([is('p.account_id', 'is', null), is('m.account_id', 'is not', null)]))
     .orderBy(sql`p.account_id IS NULL`)
     .orderBy(sql`lower(coalesce(a.display_name, p.guest_name))`)
     .orderBy('p.id')

@@ -19,9 +19,16 @@ import { readShown } from './targets.ts'
 const guestUrlOf = (services: Services, { workspace_id, id }: PersonRow): string =>
   `${services.publicUrl()}/approval/${bandLinkToken(services, 'approval', workspace_id, id)}`
 
-const presentPerson = (services: Services, person: PersonRow, present: Present, showsLink: boolean): ApprovalPerson => {
+const presentPerson = (
+  services: Services,
+  person: PersonRow,
+  { version, ...present }: Present & { version: string },
+  showsLink: boolean,
+): ApprovalPerson => {
   const row = saidTo(person, present)
   const { mark } = present
+  // An answer that was carried over to a newer version names both; people go by the version's name.
+  const isOfPresent = version === '' ? row.said_of === mark : row.said_of_name === version
   const said = { answer: row.answer, saidOf: row.said_of }
   return {
     id: row.id,
@@ -34,6 +41,7 @@ const presentPerson = (services: Services, person: PersonRow, present: Present, 
     answeredAt: row.answered_at?.toISOString() ?? null,
     version: row.said_of_name,
     isAskedAgain: isAskedAgain(said, mark),
+    isOfEarlier: answerTo(said, mark) !== null && !isOfPresent,
     guestUrl: showsLink && row.account_id === null ? guestUrlOf(services, row) : null,
   }
 }
@@ -60,13 +68,14 @@ export const presentApprovals = async (
     const isRunning = row.closed_at === null
     const present = shown ?? nothingPresent
     // What was ended keeps telling what was said, also of versions that are gone.
-    const told = isRunning ? present : { ...present, versions: null }
+    const version = shown?.version ?? ''
+    const told = { ...present, ...(!isRunning && { versions: null }), version }
     return {
       id: row.id,
       kind: row.kind,
       targetId: row.target_id,
       name: shown?.name ?? row.name,
-      version: shown?.version ?? '',
+      version,
       openId: shown?.openId ?? null,
       mark: present.mark,
       note: row.note,

@@ -4,7 +4,7 @@ import type { JobWorker } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { membersOf, stopAsking, type Told, takeBackApproved, tellApproved, tellAskedOf } from './approval-news.ts'
 import { readAsked, standing } from './find-approval.ts'
-import { carryAnswer, type PersonRow, readPeopleOf } from './people.store.ts'
+import { carryAnswer, type PersonRow } from './people.store.ts'
 import { asSaid, saidTo } from './said-to.ts'
 import { settleRelease } from './settle-release.ts'
 import { type ApprovalRow, lockApproval, setClosed } from './store.ts'
@@ -37,17 +37,16 @@ const carryAnswers = async (services: Services, tx: Tx, scope: JobScope, approva
   }
 }
 
-/** An approval that runs and is locked, and whether it stood as approved before what happened. */
-interface Settled {
-  approval: ApprovalRow
-  wasApproved: boolean
-}
-
 /** What follows for those that run, whatever changed: their releases, the bell, and whom they ask. They are locked. */
-const settleAll = async (services: Services, tx: Tx, scope: JobScope, settled: readonly Settled[]): Promise<void> => {
+const settleAll = async (
+  services: Services,
+  tx: Tx,
+  scope: JobScope,
+  changed: readonly ApprovalRow[],
+): Promise<void> => {
   // All releases before all news, as everybody who settles locks them.
-  for (const { approval, wasApproved } of settled) await settleRelease(services, tx, scope, approval, wasApproved)
-  for (const { approval } of settled) {
+  for (const approval of changed) await settleRelease(services, tx, scope, approval)
+  for (const approval of changed) {
     const shown = await readOneShown(services, tx, scope, approval)
     const told = toldOf(approval, shown)
     const people = await readAsked(tx, scope, approval.id)
@@ -63,26 +62,14 @@ const settleAll = async (services: Services, tx: Tx, scope: JobScope, settled: r
   }
 }
 
-type Changed = { approvalIds: string[] } & ({ wasApproved: boolean } | { left: string })
-
 /** Those that run of the approvals that something happened to, locked one after the other. */
-const lockChanged = async (
-  services: Services,
-  tx: Tx,
-  scope: JobScope,
-  { approvalIds, ...changed }: Changed,
-): Promise<Settled[]> => {
-  const settled: Settled[] = []
+const lockRunning = async (tx: Tx, scope: JobScope, approvalIds: readonly string[]): Promise<ApprovalRow[]> => {
+  const locked: ApprovalRow[] = []
   for (const id of approvalIds.toSorted()) {
     const approval = await lockApproval(tx, scope, id)
-    if (!approval || approval.closed_at !== null) continue
-    const stood = async (left: string): Promise<boolean> => {
-      const people = (await readPeopleOf(tx, scope, [id], left)).get(id) ?? []
-      return standing(approval, people, await readOneShown(services, tx, scope, approval)) === 'approved'
-    }
-    settled.push({ approval, wasApproved: 'left' in changed ? await stood(changed.left) : changed.wasApproved })
+    if (approval?.closed_at === null) locked.push(approval)
   }
-  return settled
+  return locked
 }
 
 /**
@@ -96,6 +83,6 @@ export const settleApprovalsJob =
     const scope = mintJobScope(workspaceId)
     return services.database.within(scope, async (tx) => {
       if ('carried' in changed) return carryAnswers(services, tx, scope, changed.carried)
-      await settleAll(services, tx, scope, await lockChanged(services, tx, scope, changed))
+      await settleAll(services, tx, scope, await lockRunning(tx, scope, changed.approvalIds))
     })
   }

@@ -24,7 +24,7 @@ export const settle = async (
   const people = await readAsked(tx, scope, approval.id)
   const now = standing(approval, people, shown)
   const [isApproved, wasApproved] = [now === 'approved', was === 'approved']
-  await settleRelease(services, tx, scope, approval, wasApproved)
+  await settleRelease(services, tx, scope, approval)
   if (isApproved !== wasApproved) {
     if (isApproved) await tellApproved(services, tx, toldOf(approval, shown), approval, people)
     else await takeBackApproved(services, tx, approval.id)

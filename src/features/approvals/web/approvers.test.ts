@@ -4,7 +4,7 @@ import { approvedByWords, approversOf } from './approvers.ts'
 
 const person = (displayName: string, answer: ApprovalPerson['answer'], isMember = true): ApprovalPerson => ({
   ...{ id: displayName, memberId: isMember ? displayName : null, username: null, displayName, picture: '' },
-  ...{ answer, comment: '', answeredAt: null, version: '', isAskedAgain: false, guestUrl: null },
+  ...{ answer, comment: '', answeredAt: null, version: '', isAskedAgain: false, isOfEarlier: false, guestUrl: null },
 })
 
 const approval = (part: Partial<Approval>): Approval => ({
@@ -31,7 +31,7 @@ test.each([
   ['tracks that are approved for another release', [{ ...tide, release: { id: 'lp', name: 'LP' } }], ['Tide'], []],
   ['nothing that is asked about', [], [], []],
 ])('%s: who approved it', (_what, running, songs, names) => {
-  expect(approversOf(running, { releaseId: 'ep', songs })).toEqual(names)
+  expect(approversOf(running, { releaseId: 'ep', songs }).map(({ displayName }) => displayName)).toEqual(names)
 })
 
 test.each([
@@ -39,6 +39,9 @@ test.each([
   [['Marta'], 'Approved by Marta.'],
   [['Marta', 'Tom'], 'Approved by Marta and Tom.'],
   [['Marta', 'Tom', 'Ada'], 'Approved by Marta and 2 others.'],
-])('%s in words', (names, words) => {
-  expect(approvedByWords(names)).toBe(words)
+  [['Marta*'], 'Approved by Marta, before its last change.'],
+  [['Marta*', 'Tom'], 'Approved by Marta and Tom, some of them before its last change.'],
+])('%s in words, a star for who said it of an earlier one', (names, words) => {
+  const approvers = names.map((name) => ({ displayName: name.replace('*', ''), isOfEarlier: name.endsWith('*') }))
+  expect(approvedByWords(approvers)).toBe(words)
 })

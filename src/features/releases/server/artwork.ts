@@ -13,7 +13,6 @@ import type { ReceivedFile } from '#server/storage/storage.ts'
 import type { Release } from '../contract/release.ts'
 import { readArtwork, readCovers, setArtworkAside, storeArtwork, takeArtworkBack } from './artwork-files.store.ts'
 import { checkArtwork } from './check-artwork.ts'
-import { presentCovers } from './covers-for-approval.ts'
 import { findRemovedArtwork } from './deleted.store.ts'
 import { readWhole, tellAndRead } from './read-plan.ts'
 import { lockSeenRelease } from './release-rules.ts'
@@ -79,7 +78,7 @@ export const saveArtwork = async (
     await lockWorkspace(tx, scope)
     const old = await lockSeenRelease(tx, scope, { releaseId })
     await changeUsedBytes(tx, scope, file.bytes - old.artwork_bytes)
-    await settleLater(services, tx, scope, { kind: 'artwork', targetId: releaseId }, presentCovers(tx, scope))
+    await settleLater(services, tx, scope, { kind: 'artwork', targetId: releaseId })
     await storeArtwork(tx, scope, releaseId, {
       artwork_key: key,
       artwork_bytes: file.bytes,

@@ -19,6 +19,7 @@ import { readMilestones, storeDues } from './milestones.store.ts'
 import { readDone } from './plan-states.store.ts'
 import { tellAndRead } from './read-plan.ts'
 import { lockSeenRelease, refuseEarlyRelease, refuseTakenName } from './release-rules.ts'
+import { readListed } from './release-tracks.store.ts'
 import { type ReleaseFields, updateRelease } from './store.ts'
 
 /** A change of a release; what is left out stays, and `rowVersion` is the state that the person saw. */
@@ -45,8 +46,14 @@ export const editRelease = (
         releaseName: (name) => ({ name, name_key: foldName(name) }),
         releaseDate: 'expected_release_date',
         status: 'status',
-        'art-ready': 'art_ready',
-        'mix-ready': 'mix_ready',
+        'art-ready': (isReady) => ({
+          art_ready: isReady,
+          art_kept_off: !isReady && (old.art_ready || old.art_kept_off),
+        }),
+        'mix-ready': (isReady) => ({
+          mix_ready: isReady,
+          mix_kept_off: !isReady && (old.mix_ready || old.mix_kept_off),
+        }),
         type: 'type',
         upc: (upc) => ({ upc: upcOf(upc) }),
         ...forEachSheetField<SheetPlaces>((field) => sheetFields[field].column),
@@ -63,8 +70,10 @@ const refuseOverruling = async (
   old: { id: string; mix_ready: boolean; art_ready: boolean },
   { 'mix-ready': mix, 'art-ready': art }: ReleaseChange,
 ): Promise<void> => {
-  if (mix && !old.mix_ready)
-    await refuseWhileAsked(tx, scope, { what: 'mix', releaseId: old.id }, presentSongs(tx, scope))
+  if (mix && !old.mix_ready) {
+    const listed = await readListed(tx, scope, old.id)
+    await refuseWhileAsked(tx, scope, { what: 'mix', releaseId: old.id, listed }, presentSongs(tx, scope))
+  }
   if (art && !old.art_ready)
     await refuseWhileAsked(tx, scope, { what: 'artwork', releaseId: old.id }, presentCovers(tx, scope))
 }

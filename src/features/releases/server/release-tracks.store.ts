@@ -18,7 +18,7 @@ export interface NewTrack {
 /** The tracks that a release has, in their order, with what they are known by, and their songs where a demo says them. */
 export const readTracks = (
   tx: Tx,
-  scope: WorkspaceScope,
+  scope: WorkspaceScope | JobScope,
   releaseId: string,
 ): Promise<(Pick<NewTrack, 'id' | 'title_key' | 'version' | 'isrc' | 'demo_id'> & { song_id: string | null })[]> =>
   tx
@@ -29,6 +29,17 @@ export const readTracks = (
     .where('t.release_id', '=', releaseId)
     .orderBy('t.position')
     .execute()
+
+/** The songs that a release lists, and whether it lists tracks of which no song is known. */
+export const readListed = async (
+  tx: Tx,
+  scope: WorkspaceScope | JobScope,
+  releaseId: string,
+): Promise<{ songs: Set<string>; hasOthers: boolean }> => {
+  const tracks = await readTracks(tx, scope, releaseId)
+  const songs = new Set(tracks.map(({ song_id }) => song_id).filter((id) => id !== null))
+  return { songs, hasOthers: tracks.some(({ song_id }) => song_id === null) }
+}
 
 /** Puts these tracks in the place of those that the release had; what is written about one that stays, stays with it. */
 export const replaceTracks = async (

@@ -10,8 +10,8 @@ import type { Release } from '../contract/release.ts'
 import { isrcText, readIsrc } from '../domain/codes.ts'
 import { tellAndRead } from './read-plan.ts'
 import { lockSeenRelease } from './release-rules.ts'
-import { type NewTrack, readIsrcHolders, readTracks, replaceTracks } from './release-tracks.store.ts'
-import { settleMix } from './settle-mix.ts'
+import { type NewTrack, readIsrcHolders, readListed, readTracks, replaceTracks } from './release-tracks.store.ts'
+import { settleMix } from './settle-ready.ts'
 import { type ReleaseFields, updateRelease } from './store.ts'
 
 interface FilledTrack {
@@ -63,9 +63,10 @@ export const saveTracks = (
     const text = Object.values(wrong).join(' ')
     if (text !== '') throw new Failure('invalid', text, { fields: wrong })
     await refuseForeignDemos(tx, scope, tracks)
+    const listed = await readListed(tx, scope, filled.releaseId)
     await replaceTracks(tx, scope, filled.releaseId, tracks)
     await updateRelease(tx, scope, filled.releaseId, daysOf(before, tracks))
-    await settleMix(tx, scope, filled.releaseId, before)
+    await settleMix(tx, scope, filled.releaseId, listed)
     return tellAndRead(services, tx, scope, filled.releaseId)
   })
 

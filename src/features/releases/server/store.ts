@@ -153,6 +153,8 @@ export const lockRelease = async (tx: Tx, scope: WorkspaceScope, releaseId: stri
       'status',
       'mix_ready',
       'art_ready',
+      'mix_kept_off',
+      'art_kept_off',
       'artwork_key',
       'artwork_bytes',
       'preview_key',
@@ -173,6 +175,8 @@ export interface ReleaseFields extends Partial<SheetColumns> {
   status: ReleaseStatus
   art_ready: boolean
   mix_ready: boolean
+  mix_kept_off?: boolean
+  art_kept_off?: boolean
   upc?: string | null
   mix_ready_at?: Date | null
   art_ready_at?: Date | null

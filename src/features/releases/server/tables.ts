@@ -28,7 +28,7 @@ export const tables = placeTables({
   },
   releases: {
     shown:
-      'workspace_id id name type expected_release_date status art_ready mix_ready upc artwork_key artwork_bytes artwork_format artwork_side preview_key preview_bytes added_by added_at row_version deleted_at label distributor phonogram_line copyright_line genre language explicit smart_link presave_link changed_by mix_ready_at art_ready_at artwork_at upc_at tracks_listed_at tracks_linked_at tracks_coded_at delivered_at pitched_at pitch_text artwork_by',
+      'workspace_id id name type expected_release_date status art_ready mix_ready upc artwork_key artwork_bytes artwork_format artwork_side preview_key preview_bytes added_by added_at row_version deleted_at label distributor phonogram_line copyright_line genre language explicit smart_link presave_link changed_by mix_ready_at art_ready_at artwork_at upc_at tracks_listed_at tracks_linked_at tracks_coded_at delivered_at pitched_at pitch_text artwork_by mix_kept_off art_kept_off',
     hidden: 'name_key artwork_sha256 removed_artwork removed_artwork_at',
     export: 'whole',
   },

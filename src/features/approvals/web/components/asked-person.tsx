@@ -13,8 +13,19 @@ import styles from './approval.module.css'
 
 const tones = { yes: 'ok', changes: 'warn', no: 'urgent' } as const
 
-const Said = ({ person: { answer, isAskedAgain, version } }: { person: ApprovalPerson }) => {
-  if (answer) return <Chip tone={tones[answer]}>{answerWords[answer]}</Chip>
+const Said = ({ person: { answer, isAskedAgain, isOfEarlier, version } }: { person: ApprovalPerson }) => {
+  if (answer)
+    return (
+      <>
+        <Chip tone={tones[answer]}>{answerWords[answer]}</Chip>
+        {isOfEarlier && (
+          <span className={styles.quiet}>
+            {' '}
+            {version === '' ? t('before its last change') : t('to {version}', { version })}
+          </span>
+        )}
+      </>
+    )
   const words = !isAskedAgain
     ? t('No answer yet')
     : version === ''

@@ -45,13 +45,16 @@ const box = (type: string, body: Buffer): Buffer => {
 }
 const fileType = box('ftyp', Buffer.from('M4A \0\0\0\0', 'latin1'))
 
-test('an M4A of nothing but tracks, or with a giant index, is refused before it costs the server anything', async () => {
+test('an M4A of nothing but tracks or words, or with a giant index, is refused before it costs the server anything', async () => {
   const tracks = Buffer.alloc(7 * 1024 * 1024, box('trak', Buffer.alloc(0)))
   const many = await put(Buffer.concat([fileType, box('moov', tracks)]))
+  // What is told of the music is no part of the index; there is no end of it here.
+  const told = await put(Buffer.concat([fileType, box('moov', Buffer.alloc(16_000_000, box('udta', Buffer.alloc(8))))]))
   const giant = await put(Buffer.concat([fileType, box('moov', Buffer.concat([tracks, tracks]))]))
   expect(
     await costOf(async () => {
       expect(await sniffAudio(many)).toMatchObject({ kind: null, reason: 'unsupported' })
+      expect(await sniffAudio(told)).toMatchObject({ kind: null, reason: 'unsupported' })
       expect(await sniffAudio(giant)).toMatchObject({
         reason: 'unsupported',
         message: 'This M4A file can’t be read: its index is larger than that of any song.',

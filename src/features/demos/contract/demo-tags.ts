@@ -18,7 +18,7 @@ export const demoTags = z.object({
   markers: z
     .array(z.object({ seconds: z.number(), untilSeconds: z.number().nullable(), name: z.string() }))
     .max(mostMarkers),
-  /** Its cover, as the picture itself says; `demoCover` has its bytes. */
+  /** Its cover, as the picture itself says; `demoCover` has its bytes, if artwork may have as many. */
   cover: z
     .object({
       bytes: z.number().int(),

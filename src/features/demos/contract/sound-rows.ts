@@ -80,7 +80,7 @@ export const soundRows = defineRoutes({
   demoCover: {
     method: 'GET',
     path: '/demo-cover/{id}',
-    doc: 'The cover that the file of a demo brings along, cut out of it: a JPEG or PNG.',
+    doc: 'The cover that the file of a demo brings along, cut out of it: a JPEG or PNG of at most 10 MB.',
     access: 'member',
     kind: 'stream',
     params: z.object({ id }),

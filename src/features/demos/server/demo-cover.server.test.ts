@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coveredWav, coverPicture } from '#tests/support/fixture-cover.ts'
+import { systemFfmpeg } from '#server/audio/ffmpeg.ts'
+import { coveredM4a, coveredWav, coverPicture, paddedTo } from '#tests/support/fixture-cover.ts'
 import { Person } from '#tests/support/person.ts'
 import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { storedSound, wavSound } from '#tests/support/sound.ts'
@@ -82,4 +83,24 @@ test('what is cut out becomes artwork by the call for artwork, which checks it a
   expect(Buffer.from(await whole.arrayBuffer()).equals(picture)).toBe(true)
   const small = await addSound(await storedSound('covered.aiff'))
   expect(await refusalOf(takeFrom(small.id))).toMatchObject({ status: 400 })
+})
+
+test('an M4A with a cover larger than an index may be is heard; one that artwork can’t be is told and not sent', async () => {
+  const picture = paddedTo(9_000_000, await coverPicture(3000))
+  if ((await systemFfmpeg()) === null) {
+    expect(await refusalOf(addSound(await coveredM4a(picture)))).toMatchObject({ status: 415 })
+    return
+  }
+  const taken = await addSound(await coveredM4a(picture))
+  expect(taken.durationSeconds).toBe((await addSound(await storedSound('stereo.m4a'))).durationSeconds)
+  expect(taken.tags).toMatchObject({ title: 'Breakwater', cover: { bytes: 9_000_000, width: 3000 } })
+  const answer = await marta.fetch(`/demo-cover/${taken.id}`)
+  expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).toBe(true)
+
+  const tooLarge = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#e45c02' } })
+    .png()
+    .toBuffer()
+  const told = await addSound(await coveredM4a(paddedTo(27_000_000, tooLarge), 'large.m4a'))
+  expect(told.tags?.cover).toMatchObject({ format: 'png', bytes: 27_000_000, width: 3000, height: 3000 })
+  expect((await marta.fetch(`/demo-cover/${told.id}`)).status).toBe(404)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxArtworkBytes } from '#features/releases/contract/release-words.ts'
 import { missing } from '#kernel/errors.ts'
 import { t } from '#kernel/language/translate.ts'
 import type { WorkspaceScope } from '#server/database/scope.ts'
@@ -9,11 +10,12 @@ import { readCoverPlace } from './demo-files.store.ts'
 // Written by the analysis, which read the format in the picture itself.
 const coverPlace = z.object({
   offset: z.number(),
-  bytes: z.number(),
+  // A larger one is told, but can't become artwork, and is too much for a thumbnail.
+  bytes: z.number().max(maxArtworkBytes),
   format: z.enum(['jpeg', 'png']),
 })
 
-/** The cover that the file of a demo brings along: those bytes of the original, and no others. */
+/** The cover that the file of a demo brings along: those bytes of the original, and no others; none where they are more than artwork may have. */
 export const demoCover = async (services: Services, scope: WorkspaceScope, demoId: string): Promise<FileReply> => {
   const row = await services.database.within(scope, (tx) => readCoverPlace(tx, scope, demoId))
   const place = coverPlace.safeParse(row?.cover).data

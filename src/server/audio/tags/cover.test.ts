@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SoundKind } from '#kernel/sound-kinds.ts'
+import { coveredM4a, paddedTo } from '#tests/support/fixture-cover.ts'
 import { formatChunk, riffFile } from '#tests/support/fixture-wav.ts'
 import { cutPieces, damagedCopies } from '#tests/support/hostile-bytes.ts'
 import type { SoundCover } from './cover.ts'
@@ -150,7 +151,7 @@ test.each<[string, SoundKind, () => Buffer]>([
     'flac',
     () => flac(Buffer.concat([jpeg.subarray(0, 3), Buffer.alloc(9000, 255)])),
   ],
-  ['of more than 8 MB', 'mp3', () => id3([{ body: apic(Buffer.concat([jpeg, Buffer.alloc(8_000_000)])) }])],
+  ['of more than 32 MB', 'mp3', () => id3([{ body: apic(paddedTo(32_000_001, jpeg)) }])],
 ])('a picture %s is none', async (_what, kind, file) => {
   expect((await coverOf(file(), kind)).cover).toBeNull()
 })
@@ -160,6 +161,13 @@ test('the same pictures as they should be are found', async () => {
   expect((await coverOf(m4a(png), 'm4a')).cut?.equals(png)).toBe(true)
   // What claims to go on behind the index ends with it.
   expect((await coverOf(m4a(png, 5_000_000), 'm4a')).cut?.equals(png)).toBe(true)
+})
+
+test('a picture larger than an index may be is found in an M4A, and what stands behind it is read', async () => {
+  const path = join(folder, String(made++))
+  await writeFile(path, new Uint8Array(await (await coveredM4a(paddedTo(9_000_000, jpeg))).arrayBuffer()))
+  const tags = await readTags(path, 'm4a', 44_100)
+  expect([tags?.title, tags?.cover?.bytes]).toEqual(['Breakwater', 9_000_000])
 })
 
 test.each(['mp3', 'flac', 'm4a', 'aiff'] as const)(

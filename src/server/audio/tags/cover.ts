@@ -15,7 +15,8 @@ export interface SoundCover {
 
 type Head = Pick<SoundCover, 'format' | 'width' | 'height' | 'space'>
 
-const mostBytes = 8_000_000
+// Nothing but its header is read: that it is too large for artwork is said of one, not kept quiet.
+const mostBytes = 32_000_000
 /** What no screen has to unpack; no artwork may have more, either. */
 const mostPixels = 64_000_000
 

@@ -60,6 +60,11 @@ const readOggTags: ReadTags = async (_source, _rate, into, file) => {
   await readVorbisComments(bytesAsSource(packet), sign, into)
 }
 
+const readM4aTags: ReadTags = async (source, _rate, into, file) => {
+  const { told } = await readMovie(file)
+  if (told) await readMp4Tags(source, told, into)
+}
+
 const readLeadingId3: ReadTags = (source, _rate, into) => readId3Tags(source, 0, into)
 
 const readers: Readonly<Partial<Record<SoundKind, ReadTags>>> = {
@@ -72,7 +77,7 @@ const readers: Readonly<Partial<Record<SoundKind, ReadTags>>> = {
     (isOggHead(await file.read(0, 4)) ? readOggTags : readFlacTags)(source, rate, into, file),
   ogg: readOggTags,
   opus: readOggTags,
-  m4a: async (source, _rate, into, file) => readMp4Tags(source, await readMovie(file), into),
+  m4a: readM4aTags,
 }
 
 /**

@@ -1,5 +1,6 @@
 import { IconFileMusic } from '@tabler/icons-react'
 import type { Demo, DemoDetail } from '#features/demos/contract/demo.ts'
+import { maxArtworkBytes } from '#features/releases/contract/release-words.ts'
 import { useCoverAsArtwork } from '#features/releases/web/api.ts'
 import { t } from '#kernel/language/translate.ts'
 import { addressOfCall } from '#web/api.ts'
@@ -49,13 +50,14 @@ export const FileSays = ({
   if (!isShown || (!offers && drawn.length === 0 && !artwork)) return null
   return (
     <section className={styles.line} aria-label={t('What the file says')}>
-      {cover ? (
+      {cover && cover.bytes <= maxArtworkBytes ? (
         <img
           className={styles.cover}
           src={addressOfCall('demoCover', { id: demo.id })}
           alt={t('The cover in the file')}
           width={36}
           height={36}
+          loading="lazy"
         />
       ) : (
         <IconFileMusic size={15} aria-hidden="true" />

@@ -14,6 +14,6 @@ export const addSampleCovers = async (services: Services, scope: WorkspaceScope,
     if (!release) continue
     const bytes = Readable.from([await drawSampleCover(name)])
     const file = await services.storage.receive(bytes, `${name}.jpg`, Number.POSITIVE_INFINITY)
-    await saveArtwork(services, scope, release.id, file)
+    await saveArtwork(services, scope, { releaseId: release.id, onlyIfNone: false }, file)
   }
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startWebServer } from '#tests/support/browser.ts'
-import { coveredWav, coverPicture } from '#tests/support/fixture-cover.ts'
+import { coveredWav, coverPicture, paddedTo } from '#tests/support/fixture-cover.ts'
 import { cueLabels, cuePoints } from '#tests/support/fixture-cues.ts'
 import { formatChunk, riffFile } from '#tests/support/fixture-wav.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { type QuickPerson, quickPersonWithBand } from '#tests/support/quick-person.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import { until } from '#tests/support/until.ts'
@@ -106,6 +107,7 @@ test('the cover in a file is shown, becomes the artwork of its release by one pr
   }
   await line.getByRole('button', { name: 'Cover as artwork of “Tides”' }).click()
   await expect.poll(artwork).toBe(3000)
+  await page.getByText('Artwork saved. It’s just what stores take.').waitFor()
   await line.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+z')
   await expect.poll(artwork).toBe(null)
@@ -114,4 +116,34 @@ test('the cover in a file is shown, becomes the artwork of its release by one pr
   await page.goto(`/demos/${small}`)
   await line.getByText('It needs at least 3000 × 3000 pixels; it has 600 × 600.').waitFor()
   expect(await line.getByRole('button', { name: /artwork/ }).count()).toBe(0)
+})
+
+test('what somebody adds as artwork in the same moment stays, and a cover too large for it is told and not drawn', async () => {
+  const person = await quickPersonWithBand(server, 'overlapper')
+  const large = await addSong(person, 'Breakwater', coveredWav(await coverPicture(3000)))
+  const tooLarge = paddedTo(10_000_001, await coverPicture(3000))
+  const huge = await addSong(person, 'Undertow', coveredWav(tooLarge, 'huge.wav'))
+  const { release } = await person.api.addRelease({ releaseName: 'Tides', releaseDate: '2030-01-04' })
+  const onIt = [
+    { title: 'Breakwater', demoId: large },
+    { title: 'Undertow', demoId: huge },
+  ]
+  await person.api.saveReleaseTracks({ releaseId: release.id, tracks: onIt, rowVersion: release.rowVersion })
+  const { page } = await openPage(server, person)
+  const line = page.getByRole('region', { name: 'What the file says' })
+  await page.goto(`/demos/${huge}`)
+  await line.getByText('It’s larger than 10 MB.').waitFor()
+  expect(await line.getByRole('img').count()).toBe(0)
+  expect(await line.getByRole('button', { name: /artwork/ }).count()).toBe(0)
+
+  await page.goto(`/demos/${large}`)
+  const others = new Blob([new Uint8Array(await coverPicture(3200))])
+  await intercept(page, '**/save-artwork', async (route) => {
+    await person.api.saveArtwork({ releaseId: release.id, file: others })
+    await route.continue()
+  })
+  await line.getByRole('button', { name: 'Cover as artwork of “Tides”' }).click()
+  await page.getByText('This release has artwork by now. It stays as it is.').waitFor()
+  await line.waitFor({ state: 'detached' })
+  expect((await person.api.getReleasePlan({})).releases[0]?.artwork?.sidePixels).toBe(3200)
 })

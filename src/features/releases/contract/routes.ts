@@ -218,11 +218,11 @@ export const routes = defineRoutes({
   saveArtwork: {
     method: 'POST',
     path: '/save-artwork',
-    doc: 'Keeps the cover of a release: a square JPEG or PNG in RGB of at least 3000 × 3000 pixels and at most 10 MB.',
+    doc: 'Keeps the cover of a release: a square JPEG or PNG in RGB of at least 3000 × 3000 pixels and at most 10 MB. With `onlyIfNone`, a release that has one by now keeps it, and the call is refused.',
     access: 'member',
     kind: 'upload',
     refuses: ['conflict', 'plan'],
-    body: z.object({ releaseId: id }),
+    body: z.object({ releaseId: id, onlyIfNone: checkBox.default(false) }),
     file: { field: 'artwork', required: true, maxBytes: maxArtworkBytes },
     reply: saved,
     limit: { max: 20, seconds: 60, by: 'user' },

@@ -118,6 +118,22 @@ test('a cover that was taken away comes back as it was for an hour, and in no pl
   await save(jpeg)
 })
 
+test('a cover that is meant for a release without one leaves what somebody added meanwhile', async () => {
+  const jpeg = await picture(3000).jpeg().toBuffer()
+  const png = blob(await picture(3200).png().toBuffer())
+  const { release: covered } = await save(jpeg)
+  const onlyIfNone = () => marta.api.saveArtwork({ releaseId, onlyIfNone: true, file: png })
+  expect(await refusalOf(onlyIfNone())).toMatchObject({
+    status: 409,
+    error: 'This release has artwork by now. It stays as it is.',
+  })
+  const { releases } = await marta.api.getReleasePlan({})
+  expect(releases.find(({ id }) => id === releaseId)?.artwork).toEqual(covered.artwork)
+  expect(await usedBytes(server, marta)).toBe(jpeg.length)
+  await marta.api.removeArtwork({ releaseId })
+  expect((await onlyIfNone()).release.artwork).toMatchObject({ sidePixels: 3200, format: 'png' })
+})
+
 test('a release that goes takes its cover along', async () => {
   await marta.api.deleteRelease({ releaseName: 'Cover: one' })
   expect(await usedBytes(server, marta)).toBe(0)

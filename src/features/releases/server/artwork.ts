@@ -58,11 +58,11 @@ export const restoreArtwork = async (
   })
 }
 
-/** Makes a file the cover of a release, if stores would take it; the one before goes a day later. */
+/** Makes a file the cover of a release, if stores would take it; the one before goes a day later. `onlyIfNone`: one that is there stays. */
 export const saveArtwork = async (
   services: Services,
   scope: WorkspaceScope,
-  releaseId: string,
+  { releaseId, onlyIfNone }: { releaseId: string; onlyIfNone: boolean },
   file: ReceivedFile,
 ): Promise<{ release: Release }> => {
   if (!(await services.database.within(scope, (tx) => readArtwork(tx, scope, releaseId))))
@@ -77,6 +77,8 @@ export const saveArtwork = async (
   return keepFilesWithin(services, scope, files, async (tx) => {
     await lockWorkspace(tx, scope)
     const old = await lockSeenRelease(tx, scope, { releaseId })
+    if (onlyIfNone && old.artwork_key !== null)
+      throw new Failure('conflict', t('This release has artwork by now. It stays as it is.'))
     await changeUsedBytes(tx, scope, file.bytes - old.artwork_bytes)
     await settleLater(services, tx, scope, { kind: 'artwork', targetId: releaseId })
     await storeArtwork(tx, scope, releaseId, {

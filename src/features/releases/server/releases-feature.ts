@@ -31,9 +31,9 @@ export const releasesFeature = (services: Services): Feature =>
     editMilestone: ({ scope }, input) => editMilestone(services, scope, input),
     deleteMilestone: ({ scope }, { milestoneId }) => deleteMilestone(services, scope, milestoneId),
     restoreMilestone: ({ scope }, { milestoneId }) => restoreMilestone(services, scope, milestoneId),
-    saveArtwork: async ({ scope, file }, { releaseId }) => {
+    saveArtwork: async ({ scope, file }, { releaseId, onlyIfNone }) => {
       if (!file) throw invalidField('artwork', t('No file selected'))
-      return saveArtwork(services, scope, releaseId, file)
+      return saveArtwork(services, scope, { releaseId, onlyIfNone }, file)
     },
     removeArtwork: ({ scope }, { releaseId }) => removeArtwork(services, scope, releaseId),
     restoreArtwork: ({ scope }, { releaseId }) => restoreArtwork(services, scope, releaseId),

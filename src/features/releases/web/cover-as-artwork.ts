@@ -11,6 +11,12 @@ import { refreshPlan, releasePlanQuery } from './queries.ts'
 export const artworkRefusal = (error: unknown): string =>
   fieldErrorsOf(error).artwork ?? messageOf(error, t('Couldn’t upload the artwork. Try again.'))
 
+/** Says that a picture became artwork, and has screens show it. */
+export const tellArtworkSaved = (workspaceId: string): void => {
+  void refreshPlan(workspaceId)
+  flash.success(t('Artwork saved. It’s just what stores take.'))
+}
+
 // Somebody may have replaced it meanwhile; what they chose stays.
 const takeBack = async (workspaceId: string, { id, artwork }: Release): Promise<void> => {
   try {
@@ -47,15 +53,19 @@ export const useCoverAsArtwork = (
   )
   const send = useMutation({
     mutationFn: async (releaseId: string) =>
-      api.saveArtwork({ releaseId, file: new Blob([await read()]) }, { workspaceId }),
+      api.saveArtwork({ releaseId, onlyIfNone: true, file: new Blob([await read()]) }, { workspaceId }),
     onSuccess: ({ release: saved }) => {
-      void refreshPlan(workspaceId)
+      tellArtworkSaved(workspaceId)
       remember({
         what: t('Artwork of {name}', { name: saved.name }),
         undo: () => void takeBack(workspaceId, saved),
       })
     },
-    onError: (error) => flash.error(artworkRefusal(error)),
+    onError: (error) => {
+      // Somebody may have added another meanwhile.
+      void refreshPlan(workspaceId)
+      flash.error(artworkRefusal(error))
+    },
   })
   if (!cover || !release) return null
   return {

@@ -11,9 +11,8 @@ import { May } from '#web/session/may.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
-import { flash } from '#web/ui/flash.ts'
 import { removeWithUndo } from '#web/ui/remove-with-undo.ts'
-import { artworkRefusal } from '../cover-as-artwork.ts'
+import { artworkRefusal, tellArtworkSaved } from '../cover-as-artwork.ts'
 import { refreshPlan } from '../queries.ts'
 import styles from './artwork-panel.module.css'
 
@@ -36,10 +35,7 @@ export const ArtworkPanel = ({
   const { artwork } = release
   const send = useMutation({
     mutationFn: (file: File) => api.saveArtwork({ releaseId: release.id, file }, { workspaceId }),
-    onSuccess: () => {
-      void refreshPlan(workspaceId)
-      flash.success(t('Artwork saved. It’s just what stores take.'))
-    },
+    onSuccess: () => tellArtworkSaved(workspaceId),
   })
   const remove = (): Promise<boolean> => {
     const releaseId = release.id

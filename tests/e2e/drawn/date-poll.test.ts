@@ -141,6 +141,78 @@ test('the band is asked about dates that somebody has in mind, beside the best o
   ])
 })
 
+test('a date that is typed or taken is added, and only dates that somebody marked are asked about', async () => {
+  const { marta } = await bandOfTwo()
+  const { page } = await openPage(server, marta, { width: 1280, height: 720 })
+  await page.goto(`/calendar?workspace=${marta.workspaceId}&view=agenda`)
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Event' })
+  const find = form.getByRole('button', { name: 'Find a date' })
+  const add = form.getByRole('button', { name: 'Add Event' })
+  const date = form.locator('[name=date]')
+  await form.getByLabel('Title').fill('Photos')
+  await find.click()
+  const asksThree = form.getByRole('button', { name: 'Ask about 3 dates' })
+  await asksThree.waitFor()
+  // Hours say how long it lasts, and not when it is.
+  await form.locator('[name=start]').fill('18:00')
+  await form.locator('[name=end]').fill('20:00')
+  await form.getByRole('list', { name: 'Best dates' }).getByText('19:00–21:00').first().waitFor()
+  await asksThree.waitFor()
+  const first = await date.inputValue()
+  await date.fill('2097-05-04')
+  await add.waitFor()
+  await date.fill(first)
+  await asksThree.waitFor()
+  // One that is taken may be the very day with which the form began.
+  await form.getByRole('list', { name: 'Best dates' }).getByRole('button').first().click()
+  await date.fill(first)
+  await find.click()
+  const marks = form.getByRole('checkbox', { name: /^Ask about / })
+  await marks.first().waitFor()
+  await add.waitFor()
+  // What is marked by hand stays so, whatever is typed.
+  for (const place of [0, 1]) await marks.nth(place).check()
+  await date.fill('2097-05-04')
+  await form.getByRole('button', { name: 'Ask about 2 dates' }).waitFor()
+  for (const place of [0, 1]) await marks.nth(place).uncheck()
+  await date.press('Enter')
+  await form.waitFor({ state: 'detached' })
+  expect((await marta.api.getDatePolls({})).polls).toEqual([])
+  const { entries } = await marta.api.getCalendar({ from: '2097-05-01', to: '2097-05-31' })
+  expect(entries).toMatchObject([{ kind: 'event', title: 'Photos', date: '2097-05-04' }])
+})
+
+test('a date without an end is shown with the one that is asked about', async () => {
+  const { marta } = await bandOfTwo()
+  const { page } = await openPage(server, marta, { width: 1280, height: 720 })
+  await page.goto(`/calendar?workspace=${marta.workspaceId}&view=agenda`)
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Event' })
+  await form.getByLabel('Title').fill('Festival')
+  await form.getByRole('button', { name: 'Find a date' }).click()
+  await form.getByRole('button', { name: 'Ask about 3 dates' }).waitFor()
+  const own = form.getByRole('group', { name: 'Another date' })
+  await own.getByLabel('End').fill('')
+  for (const [day, start] of [
+    ['2097-08-08', '20:00'],
+    ['2097-08-15', '23:30'],
+  ] as const) {
+    await own.getByLabel('Date', { exact: true }).fill(day)
+    await own.getByLabel('Start').fill(start)
+    await own.getByRole('button', { name: 'Add' }).click()
+  }
+  const shown = form.getByRole('list', { name: 'Best dates' })
+  await shown.getByText('20:00–21:00', { exact: true }).waitFor()
+  await shown.getByText('23:30–00:30', { exact: true }).waitFor()
+  await form.getByRole('button', { name: 'Ask about 5 dates' }).click()
+  await page.getByRole('dialog', { name: 'Festival' }).getByText('0 of 2 have answered').waitFor()
+  expect((await marta.api.getDatePolls({})).polls[0]?.dates.slice(3)).toMatchObject([
+    { date: '2097-08-08', start: '20:00', endDate: '2097-08-08', end: '21:00' },
+    { date: '2097-08-15', start: '23:30', endDate: '2097-08-16', end: '00:30' },
+  ])
+})
+
 test('one marked date is too few to ask about, and with none the form adds the event', async () => {
   const { marta } = await bandOfTwo()
   const { page, watch } = await openPage(server, marta, { width: 1280, height: 720 })

@@ -69,7 +69,7 @@ export const theCalendar: HelpArticle = {
       </p>
       <p>
         {t(
-          'Not sure which one? The best three are ticked, and while any date is, the form’s own button asks the band instead of adding an event: “Ask about 3 dates”. Under “Another date” you add dates of your own, and below it you may change the last day for answers. Everyone says yes, maybe or no to each. For people outside there’s a link to pass on. “Take this date” makes it an event, with the answers in it. Before the last day for answers, only those who haven’t answered are reminded.',
+          'Not sure which one? The best three are ticked, and while any date is, the form’s own button asks the band instead of adding an event: “Ask about 3 dates”. Once you’ve typed or taken a date, nothing is ticked by itself. Under “Another date” you add dates of your own, and below it you may change the last day for answers. Everyone says yes, maybe or no to each. For people outside there’s a link to pass on. “Take this date” makes it an event, with the answers in it. Before the last day for answers, only those who haven’t answered are reminded.',
         )}
       </p>
     </>

@@ -37,6 +37,12 @@ export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 
 export const timeOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
+// How long something with a start lasts where nobody says it.
+const unsaidMinutes = 60
+
+/** When something ends that starts at `19:30`, where nobody says it; after midnight, on the next day. */
+export const endWithout = (start: string): string => timeOf((minuteOf(start) + unsaidMinutes) % day)
+
 /** How long an event lasts by its own clock, in minutes. */
 const lengthOf = ({ date, endDate, start, end }: Timing): number =>
   daysBetween(date, endDate) * day + minuteOf(end ?? '00:00') - minuteOf(start ?? '00:00')
@@ -85,7 +91,7 @@ export const readTiming = (given: GivenTiming, now: Timing | null, homeZone: str
     if (end === null) return { field: 'end', text: t('Add an end time too.') }
     return refuseOdd({ date, endDate: given.endDate, start, end, timeZone })
   }
-  const length = given.end === undefined && given.endDate === undefined && now?.start ? lengthOf(now) : 60
+  const length = given.end === undefined && given.endDate === undefined && now?.start ? lengthOf(now) : unsaidMinutes
   const until = minuteOf(start) + length
   const endDate = addDays(date, Math.floor(until / day))
   return refuseOdd({ date, endDate, start, end: timeOf(until % day), timeZone })

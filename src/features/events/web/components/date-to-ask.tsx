@@ -62,7 +62,7 @@ export const DateToAsk = ({
       )}
       <button type="button" className={styles.found} onClick={onPick}>
         <span className={styles.when}>
-          {shortDay(date)} <span className="mono">{end === '' ? start : `${start}–${end}`}</span>
+          {shortDay(date)} <span className="mono">{`${start}–${end}`}</span>
         </span>
         {missing === undefined ? (
           <span className={styles.missing}>{t('Added by you')}</span>

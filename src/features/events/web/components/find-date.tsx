@@ -26,13 +26,8 @@ export const FindDate = ({
   if (!finder.canFind) return null
   const pick = ({ date, start, end, endDate }: AskableDate, timeZone: string): void => {
     onChange({ date, start, end, endDate: endDate === date ? '' : endDate, wholeday: false, timeZone })
-    const day = shortDay(date)
-    setPicked(
-      end === ''
-        ? t('{date}, {from}, is the date.', { date: day, from: start })
-        : t('{date}, {from} to {to}, is the date.', { date: day, from: start, to: end }),
-    )
-    setOpened(false)
+    setPicked(t('{date}, {from} to {to}, is the date.', { date: shortDay(date), from: start, to: end }))
+    finder.closeTaken()
   }
   return (
     <div ref={place} className={styles.finder}>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField, TimeField } from '#web/ui/date-field.tsx'
+import { endWithout } from '../../domain/event-timing.ts'
 import type { AskableDate } from '../hooks/use-date-finder.ts'
 import styles from './find-date.module.css'
 
@@ -23,7 +24,7 @@ export const OwnDateFields = ({
   const isWhole = date >= today && start !== ''
   const add = (): void => {
     if (!isWhole) return
-    onAdd({ date, start, end, endDate: '' })
+    onAdd({ date, start, end: end || endWithout(start), endDate: '' })
     setDate('')
   }
   // Enter would send the form around it.

@@ -34,7 +34,7 @@ const useChoices = (draft: EventDraft) => {
   const [opened, setOpened] = useState(false)
   const [weeks, setWeeks] = useState(3)
   const [spared, setSpared] = useState<readonly string[]>([])
-  // The keys of the dates that the band would be asked about; until somebody says otherwise, the best three that leave time to answer.
+  // The keys of the dates that the band would be asked about; null until somebody marks, or takes a date.
   const [marked, setMarked] = useState<readonly string[] | null>(null)
   const [own, setOwn] = useState<readonly AskableDate[]>([])
   const [first] = useState(draft)
@@ -74,7 +74,8 @@ export const useDateFinder = (workspaceId: string, draft: EventDraft, onMark: ()
   const shown: readonly AskableDate[] = [...own, ...dates]
   const later = dates.filter(({ date }) => date >= addDays(today, daysToAnswer))
   const best = (later.length > 1 ? later : dates).slice(0, askedAtFirst)
-  const chosen = marked ?? best.map(keyOf)
+  // Nothing is marked by itself once the form has a date of somebody's choice: its button would ask about others.
+  const chosen = marked ?? (draft.date === first.date ? best.map(keyOf) : [])
   const isOnce = draft.rule.every === 'never'
   const canAsk = isOnce && shown.length > 1
   const asked = opened && canAsk ? shown.filter((one) => chosen.includes(keyOf(one))) : []
@@ -103,6 +104,11 @@ export const useDateFinder = (workspaceId: string, draft: EventDraft, onMark: ()
       ),
     /** The hours with which a date of one's own begins; a poll is on the clock of the band. */
     usual: isGiven && draft.timeZone === found.data?.timeZone ? draft : (dates[0] ?? draft),
+    /** Closes the finder after a date of it was taken: opened again, only what somebody marked or left marked is marked. */
+    closeTaken: (): void => {
+      setMarked(marked ?? [])
+      choices.setOpened(false)
+    },
     /** Adds a date of one's own, marked. */
     add: (one: AskableDate): void => {
       const known = shown.find((other) => hoursOf(other) === hoursOf(one))

@@ -129,13 +129,14 @@ test('what somebody adds as artwork in the same moment stays, and a cover too la
     { title: 'Undertow', demoId: huge },
   ]
   await person.api.saveReleaseTracks({ releaseId: release.id, tracks: onIt, rowVersion: release.rowVersion })
-  const { page } = await openPage(server, person)
+  const { page, watch } = await openPage(server, person)
   const line = page.getByRole('region', { name: 'What the file says' })
   await page.goto(`/demos/${huge}`)
   await line.getByText('It’s larger than 10 MB.').waitFor()
   expect(await line.getByRole('img').count()).toBe(0)
   expect(await line.getByRole('button', { name: /artwork/ }).count()).toBe(0)
 
+  watch.expect({ status: 409, path: '/save-artwork' })
   await page.goto(`/demos/${large}`)
   const others = new Blob([new Uint8Array(await coverPicture(3200))])
   await intercept(page, '**/save-artwork', async (route) => {

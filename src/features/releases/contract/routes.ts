@@ -218,7 +218,7 @@ export const routes = defineRoutes({
   saveArtwork: {
     method: 'POST',
     path: '/save-artwork',
-    doc: 'Keeps the cover of a release: a square JPEG or PNG in RGB of at least 3000 × 3000 pixels and at most 10 MB. With `onlyIfNone`, a release that has one by now keeps it, and the call is refused.',
+    doc: 'Keeps the cover of a release: a square JPEG or PNG in RGB, at least 3000 × 3000 pixels, at most 10 MB. `onlyIfNone` refuses to replace one that is there.',
     access: 'member',
     kind: 'upload',
     refuses: ['conflict', 'plan'],

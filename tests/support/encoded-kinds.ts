@@ -123,6 +123,13 @@ const merged = ({ by, steps, peer }: EncodingWay, lasts: EncodingWay['lasts']): 
 /** Vorbis in WebM has no place for where in the last block the music ends. */
 const toBlockEnd = ({ samples }: DrawnSound): readonly [number, number] => [samples, samples + 4095]
 
+/** What ffmpeg hands over as the last frame of an mp3 has 47 samples at least, which its tag counts as sound. */
+const toEndOfMp3 = ({ samples, rate }: DrawnSound): readonly [number, number] => {
+  const inLast = samples % (rate < 32_000 ? 576 : 1152)
+  const all = inLast === 0 ? samples : samples + Math.max(0, 47 - inLast)
+  return [all, all]
+}
+
 const pcm = (name: string, ending: string, depths: readonly string[], more: EncodingWay[] = []): EncodedKind => ({
   name,
   ending,
@@ -269,7 +276,7 @@ export const encodedKinds: readonly EncodedKind[] = [
             ['-q:a', '2'],
           ],
         ],
-        { peer: byFfmpeg },
+        { lasts: toEndOfMp3, peer: byFfmpeg },
       ),
     ],
   },

@@ -155,10 +155,9 @@ export const askAgain = (services: Services, scope: WorkspaceScope, approvalId: 
 export const endApproval = (services: Services, scope: WorkspaceScope, approvalId: string): Said =>
   services.database.within(scope, async (tx) => {
     const approval = await findRunning(tx, scope, approvalId)
-    const shown = await readOneShown(services, tx, scope, approval)
     await setClosed(tx, scope, approvalId, true)
     await settleRelease(services, tx, scope, approval)
-    await stopAsking(services, tx, toldOf(approval, shown))
+    await stopAsking(services, tx, toldOf(approval, await readOneShown(services, tx, scope, approval)))
     await tellApprovals(services, tx, scope, approvalId)
     return {
       approval: await readPresented(services, tx, scope, approvalId),

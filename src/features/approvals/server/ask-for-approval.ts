@@ -14,7 +14,7 @@ import { refuseTooMany } from './find-approval.ts'
 import { insertPeople } from './people.store.ts'
 import { readPresented } from './present-approval.ts'
 import { settleRelease } from './settle-release.ts'
-import { insertApproval, lockApproval, readRunning, setClosed, type Target } from './store.ts'
+import { type ApprovalRow, insertApproval, lockApproval, readRunning, setClosed, type Target } from './store.ts'
 import { readOneShown } from './targets.ts'
 import { tellApprovals } from './tell-live.ts'
 import { toldOf } from './told-of.ts'
@@ -25,14 +25,12 @@ const names: Record<ApprovalKind, () => string> = {
   page: () => t('This link page'),
 }
 
-/** Ends what was asked about the same thing before, and tells how it stood; under the workspace's lock nobody asks at the same time. */
-const endBefore = async (services: Services, tx: Tx, scope: WorkspaceScope, target: Target) => {
+/** Ends what was asked about the same thing before; under the workspace's lock nobody asks at the same time. */
+const endBefore = async (tx: Tx, scope: WorkspaceScope, target: Target): Promise<ApprovalRow | undefined> => {
   const running = await readRunning(tx, scope, target)
-  const row = running && (await lockApproval(tx, scope, running.id))
-  if (!row) return null
-  const shown = await readOneShown(services, tx, scope, row)
-  await setClosed(tx, scope, row.id, true)
-  return { row, shown }
+  const before = running && (await lockApproval(tx, scope, running.id))
+  if (before) await setClosed(tx, scope, before.id, true)
+  return before
 }
 
 interface Asked {
@@ -54,7 +52,7 @@ export const askForApproval = (
     const forRelease = kind === 'song' ? releaseId : null
     if (forRelease !== null && (await readReleaseNames(tx, scope, [forRelease])).length === 0)
       throw missing(t('This release'))
-    const before = await endBefore(services, tx, scope, { kind, targetId })
+    const before = await endBefore(tx, scope, { kind, targetId })
     await refuseTooMany(tx, scope)
     const isOnline = kind !== 'page' || shown.url !== null
     const people = await newPeople(tx, scope, { memberIds, guests }, { asked: [], isOnline })
@@ -67,8 +65,8 @@ export const askForApproval = (
     await insertPeople(tx, scope, approval.id, people)
     // The release before news, as all who settle one lock them.
     await settleRelease(services, tx, scope, approval)
-    if (before && before.row.release_id !== forRelease) await settleRelease(services, tx, scope, before.row)
-    if (before) await stopAsking(services, tx, toldOf(before.row, before.shown))
+    if (before && before.release_id !== forRelease) await settleRelease(services, tx, scope, before)
+    if (before) await stopAsking(services, tx, toldOf(before, await readOneShown(services, tx, scope, before)))
     await tellAsked(services, tx, toldOf(approval, shown), people.members)
     await tellApprovals(services, tx, scope, approval.id)
     const message = askedWords(people.members.filter((id) => id !== scope.userId).length, people.guests.length)

@@ -6,8 +6,9 @@ import type { WorkspaceScope } from '#server/database/scope.ts'
 import { mostRunningApprovals } from '../contract/approval-limits.ts'
 import { standingOf } from '../domain/standing.ts'
 import { type PersonRow, readPeopleOf } from './people.store.ts'
-import { asSaid, nothingPresent, type Present } from './said-to.ts'
+import { asSaid, nothingPresent } from './said-to.ts'
 import { type ApprovalRow, countRunning, lockApproval } from './store.ts'
+import type { Shown } from './targets.ts'
 
 /** An approval that is there, locked. */
 export const findApproval = async (tx: Tx, scope: WorkspaceScope, approvalId: string): Promise<ApprovalRow> => {
@@ -34,7 +35,7 @@ export const readAsked = async (
 export const standing = (
   { quorum }: Pick<ApprovalRow, 'quorum'>,
   people: readonly PersonRow[],
-  shown: Present | null,
+  shown: Shown | null,
 ) => {
   const present = shown ?? nothingPresent
   return standingOf(

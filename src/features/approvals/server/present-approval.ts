@@ -27,7 +27,7 @@ const presentPerson = (
 ): ApprovalPerson => {
   const row = saidTo(person, present)
   const { mark } = present
-  // An answer that was carried over to a newer version names both; people go by the version's name.
+  // A yes that was carried over has the mark of the newer version, and the name of the one that was heard.
   const isOfPresent = version === '' ? row.said_of === mark : row.said_of_name === version
   const said = { answer: row.answer, saidOf: row.said_of }
   return {

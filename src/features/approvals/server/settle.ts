@@ -23,9 +23,9 @@ export const settle = async (
 ): Promise<ApprovalState> => {
   const people = await readAsked(tx, scope, approval.id)
   const now = standing(approval, people, shown)
-  const [isApproved, wasApproved] = [now === 'approved', was === 'approved']
+  const isApproved = now === 'approved'
   await settleRelease(services, tx, scope, approval)
-  if (isApproved !== wasApproved) {
+  if (isApproved !== (was === 'approved')) {
     if (isApproved) await tellApproved(services, tx, toldOf(approval, shown), approval, people)
     else await takeBackApproved(services, tx, approval.id)
   }

@@ -28,6 +28,7 @@ test.each([
   ['a track that nobody is asked about', [tide], ['Tide', 'Foam'], []],
   ['a track that links to no demo', [tide], ['Tide', ''], []],
   ['a track that is not approved', [tide, { ...foam, state: 'waiting' as const }], ['Tide', 'Foam'], []],
+  ['a song that was taken off the release', [tide, { ...foam, state: 'waiting' as const }], ['Tide'], ['Marta']],
   ['tracks that are approved for another release', [{ ...tide, release: { id: 'lp', name: 'LP' } }], ['Tide'], []],
   ['nothing that is asked about', [], [], []],
 ])('%s: who approved it', (_what, running, songs, names) => {

@@ -17,8 +17,9 @@ export type Approver = Pick<ApprovalPerson, 'displayName' | 'isOfEarlier'>
  * asked about: then the band marked it as ready itself.
  */
 export const approversOf = (running: readonly Approval[], { releaseId, songs }: ApprovedOfRelease): Approver[] => {
-  const asked = running.filter(({ kind, targetId, release }) =>
-    songs === null ? kind === 'artwork' && targetId === releaseId : release?.id === releaseId,
+  // What is asked about a song that is on the release no more holds nothing, and approves nothing.
+  const asked = running.filter(({ kind, targetId, release, name }) =>
+    songs === null ? kind === 'artwork' && targetId === releaseId : release?.id === releaseId && songs.includes(name),
   )
   const isWhole = songs?.every((song) => asked.some(({ name }) => name === song)) ?? true
   if (!isWhole || asked.some(({ state }) => state !== 'approved')) return []

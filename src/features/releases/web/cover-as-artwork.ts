@@ -31,7 +31,7 @@ const takeBack = async (workspaceId: string, { id, artwork }: Release): Promise<
 }
 
 /**
- * Offers a picture as artwork to the next release that has none and has one of these demos on it; without a picture nothing is asked.
+ * Offers a picture as artwork to the first release by date that has none and has one of these demos on it; without a picture nothing is asked.
  * `read` answers its bytes once it is taken, and `remember` gets the way back.
  */
 export const useCoverAsArtwork = (

@@ -144,10 +144,21 @@ const openWindow = async (
   })
   const watch = new PageWatch(new URL(address).origin)
   context.setDefaultTimeout(90_000)
+  slowDown(context)
   await watch.attach(context)
   await context.addInitScript(keepSounds)
   if (person) await signInAs(context, server, person)
   return { context, watch }
+}
+
+/** With SLOW_BROWSER=8, each page has an eighth of the processor, as on an old phone: what depends on timing shows. */
+const slowDown = (context: BrowserContext): void => {
+  const rate = Number(process.env.SLOW_BROWSER ?? 1)
+  if (rate <= 1) return
+  context.on('page', async (page) => {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
+  })
 }
 
 /** Gives a window the session of a person, without the login screen. */

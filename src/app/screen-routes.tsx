@@ -1,5 +1,6 @@
 import { type AnyRoute, createRootRoute, createRoute, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { focusNewScreen } from '#web/screen-focus.ts'
 import { FactorNeeded, needsLogin } from '#web/session/session.ts'
 import { FlashRegion } from '#web/ui/flash-region.tsx'
 import { PlayerDock } from './player/player-dock.tsx'
@@ -9,19 +10,6 @@ import { lazyScreen } from './screens/lazy-screen.ts'
 import { ForeignWorkspacePage, NotFoundPage } from './screens/not-found-page.tsx'
 import { ErrorPage, ScreenError } from './screens/screen-states.tsx'
 import { enterWorkspace, type nameWorkspace, WorkspaceRefused } from './shell/enter-workspace.ts'
-
-// By then a window that closed has given the focus back to what opened it, as the menu of a phone does.
-const windowsGiveBackMs = 30
-
-/**
- * Gives the focus to the main part of the screen, which has its name, so that a screen reader says where one is, and the next Tab is
- * in it; unless the screen, or a window that it opened, has taken the focus already.
- */
-const focusScreen = (): void => {
-  const main = document.querySelector('main')
-  if (main?.contains(document.activeElement) || document.activeElement?.closest('[role="dialog"]')) return
-  main?.focus({ preventScroll: true })
-}
 
 /** What surrounds every screen: the flash messages, the page title, and where the focus goes after a navigation. */
 const RootLayout = () => {
@@ -36,9 +24,8 @@ const RootLayout = () => {
     const before = lastPath.current
     lastPath.current = path
     // The first screen keeps the browser's own focus.
-    if (!before || !path || before === path) return
-    const timer = setTimeout(focusScreen, windowsGiveBackMs)
-    return () => clearTimeout(timer)
+    if (!before || !path || before === path) return undefined
+    return focusNewScreen()
   }, [path])
   return (
     <>

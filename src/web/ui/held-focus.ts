@@ -2,6 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const controls = 'button, a[href], input, select, textarea'
 
+/** Whether nothing has the focus. */
+export const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
+
 /** Whether the focus is on something that one presses or writes in, not on the page or a heading that was only read out. */
 export const isInControl = (): boolean => document.activeElement?.matches(controls) ?? false
 
@@ -18,7 +21,7 @@ export const useHeldFocus = <E extends HTMLElement>(mode: string): RefObject<E |
   useLayoutEffect(() => {
     const before = last.current
     last.current = mode
-    if (before === mode || document.activeElement !== document.body) return
+    if (before === mode || !isNowhere()) return
     const choices = [`[data-opens="${before}"]`, '[data-autofocus]', controls]
     const found = choices.map((choice) => place.current?.querySelector<HTMLElement>(choice))
     takeFocus(found.find((one) => one) ?? null)

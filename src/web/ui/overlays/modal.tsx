@@ -14,8 +14,9 @@ import {
 } from 'react'
 import { t } from '#kernel/language/translate.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { isNowhere } from '../held-focus.ts'
 import styles from './modal.module.css'
-import { isNowhere, useFocusBack } from './use-focus-back.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useOnTop } from './use-on-top.ts'
 
 const faults = '[aria-invalid="true"], [role="alert"]:not(:empty)'

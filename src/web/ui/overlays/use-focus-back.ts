@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { isNowhere } from '../held-focus.ts'
 
 /** Where the focus was before a window opened, and where it may go if that place is gone. */
 interface Place {
@@ -49,9 +50,6 @@ export const useFocusBack = (opened: boolean): void => {
     }
   }, [opened])
 }
-
-/** Whether nothing has the focus. */
-export const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** Whether a window itself has the focus, which it takes when its content goes. */
 const isOnWindow = (): boolean => document.activeElement?.getAttribute('role') === 'dialog'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usedBytes } from '#tests/support/band.ts'
+import { jobsDone } from '#tests/support/jobs-done.ts'
 import { type QuickPerson, quickPersonWithBand, refusalOf } from '#tests/support/quick-person.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -151,4 +152,23 @@ test('a release that comes back has its cover again, and its room is taken', asy
   expect(await usedBytes(server, marta)).toBe(jpeg.length)
   const { rows } = await server.owner.query('SELECT key FROM stored_files WHERE workspace_id = $1', [marta.workspaceId])
   expect(rows).toHaveLength(2)
+})
+
+test('a cover that is taken away is approved no more, and is again once it is brought back', async () => {
+  const { id } = (await marta.api.addRelease({ releaseName: 'Approved', releaseDate: '2030-01-04' })).release
+  await marta.api.saveArtwork({ releaseId: id, file: blob(await picture(3000).jpeg().toBuffer()) })
+  const read = async () => {
+    const { approvals } = await marta.api.getApprovals({ kind: 'artwork', targetId: id })
+    const release = (await marta.api.getReleasePlan({})).releases.find((one) => one.id === id)
+    return { state: approvals[0]?.state, isReady: release?.['art-ready'], mark: approvals[0]?.mark ?? '' }
+  }
+  const asked = await marta.api.askForApproval({ kind: 'artwork', targetId: id, memberIds: [marta.id] })
+  await marta.api.answerApproval({ approvalId: asked.approval.id, answer: 'yes', mark: (await read()).mark })
+  expect(await read()).toMatchObject({ state: 'approved', isReady: true })
+  await marta.api.removeArtwork({ releaseId: id })
+  await jobsDone(server)
+  expect(await read()).toMatchObject({ state: 'waiting', isReady: false })
+  await marta.api.restoreArtwork({ releaseId: id })
+  await jobsDone(server)
+  expect(await read()).toMatchObject({ state: 'approved', isReady: true })
 })

@@ -30,6 +30,7 @@ export const removeArtwork = (
     if (keys.length === 0) return { release: await readWhole(tx, scope, releaseId) }
     await changeUsedBytes(tx, scope, -old.artwork_bytes)
     await setArtworkAside(tx, scope, releaseId)
+    await settleLater(services, tx, scope, { kind: 'artwork', targetId: releaseId })
     await services.jobs.send(tx, 'delete-files', { keys })
     return tellAndRead(services, tx, scope, releaseId)
   })
@@ -54,6 +55,7 @@ export const restoreArtwork = async (
     if (!removed || removed.key !== there?.key || size === null) throw missing(t('This artwork'))
     await changeUsedBytes(tx, scope, removed.bytes)
     await takeArtworkBack(tx, scope, releaseId)
+    await settleLater(services, tx, scope, { kind: 'artwork', targetId: releaseId })
     return tellAndRead(services, tx, scope, releaseId)
   })
 }

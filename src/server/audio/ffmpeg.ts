@@ -40,16 +40,24 @@ const mostSeconds = 300
 const mostMemory = 1024 * 1024 * 1024
 const mostOfOnePiece = 64 * 1024 * 1024
 
+/** As what ffmpeg reads a file. */
+export interface Read {
+  readonly kind: FfmpegKind
+  /** Which of its decoders; null for the one that it takes by itself. */
+  readonly decoder: 'libopus' | null
+}
+
 /**
  * Starts ffmpeg in a process of its own on one file: it opens no other and no address, believes no other format, and ends
  * when its time or its memory is used up. What it writes is read from `stdout`.
  */
-const start = async (path: string, kind: FfmpegKind, output: readonly string[]): Promise<ChildProcess> => {
+const start = async (path: string, { kind, decoder }: Read, output: readonly string[]): Promise<ChildProcess> => {
   const program = await systemFfmpeg()
   if (!program) throw lacksFfmpeg(kind)
   const input = ['-protocol_whitelist', 'file', '-format_whitelist', formats[kind], '-codec_whitelist', codecs]
   const limits = ['-timelimit', String(mostSeconds), '-max_alloc', String(mostOfOnePiece), '-threads', '1']
   const args = ['-nostdin', '-hide_banner', '-v', 'quiet', ...limits, ...input]
+  if (decoder) args.push('-c:a', decoder)
   args.push('-f', formats[kind], '-i', `file:${resolve(path)}`)
   args.push('-map', '0:a:0', '-vn', '-sn', '-dn', ...output, 'pipe:1')
   const stdio: SpawnOptions['stdio'] = ['ignore', 'pipe', 'ignore']
@@ -69,10 +77,10 @@ export const ffmpegFailed = (): AudioUnreadable =>
  */
 export async function* ffmpegOutput(
   path: string,
-  kind: FfmpegKind,
+  read: Read,
   output: readonly string[],
 ): AsyncGenerator<Buffer, void, undefined> {
-  const child = await start(path, kind, output)
+  const child = await start(path, read, output)
   const ended = once(child, 'close')
   // Heard of below, unless nobody asks for more.
   ended.catch(() => undefined)

@@ -1,21 +1,36 @@
 import type { AudioChunk, AudioSource } from './audio-source.ts'
 import { type ByteWindow, withByteWindow } from './byte-window.ts'
 import { readCompressedCaf } from './caf-codec.ts'
-import { type FfmpegKind, ffmpegFailed, ffmpegOutput } from './ffmpeg.ts'
+import { type FfmpegKind, ffmpegFailed, ffmpegOutput, type Read } from './ffmpeg.ts'
 import { readMp4Layout } from './mp4-layout.ts'
 import { checkSound } from './pcm-layout.ts'
+import { isOpusInWebm } from './webm.ts'
 
 /** Sample rate and channels of what ffmpeg makes of a file, by the head of a WAV of its first piece. @throws AudioUnreadable */
-const probe = async (path: string, kind: FfmpegKind): Promise<Pick<AudioSource, 'sampleRate' | 'channels'>> => {
+const probe = async (path: string, read: Read): Promise<Pick<AudioSource, 'sampleRate' | 'channels'>> => {
   const pieces: Buffer[] = []
   const output = ['-frames:a', '1', '-c:a', 'pcm_s16le', '-f', 'wav']
-  for await (const piece of ffmpegOutput(path, kind, output)) pieces.push(piece)
+  for await (const piece of ffmpegOutput(path, read, output)) pieces.push(piece)
   const head = Buffer.concat(pieces)
   const format = head.indexOf('fmt ')
   if (format < 0 || format + 16 > head.length) throw ffmpegFailed()
   const sound = { channels: head.readUInt16LE(format + 10), sampleRate: head.readUInt32LE(format + 12) }
-  checkSound(kind, sound)
+  checkSound(read.kind, sound)
   return sound
+}
+
+/**
+ * Probes a file, and says with which decoder. Of speech at low bitrates ffmpeg's own decoder of Opus makes other samples than that of
+ * the codec's authors, which browsers have (RFC 6716, 4.2.9: how to resample is left open); it is taken where this ffmpeg has it.
+ */
+const probed = async (path: string, kind: FfmpegKind) => {
+  if (kind === 'webm' && (await withByteWindow(path, isOpusInWebm))) {
+    const read: Read = { kind, decoder: 'libopus' }
+    const sound = await probe(path, read).catch(() => null)
+    if (sound) return { read, ...sound }
+  }
+  const read: Read = { kind, decoder: null }
+  return { read, ...(await probe(path, read)) }
 }
 
 /** What a file says of its sound: its length in samples or in seconds. */
@@ -38,22 +53,22 @@ export const readByFfmpeg =
   (kind: FfmpegKind) =>
   async (path: string): Promise<AudioSource> => {
     const told = await withByteWindow(path, (file) => toldOf(file, kind))
-    const { sampleRate, channels } = await probe(path, kind)
+    const { read, sampleRate, channels } = await probed(path, kind)
     const samples = told.samples ?? (told.seconds === null ? Number.POSITIVE_INFINITY : told.seconds * sampleRate)
-    const chunks = () => floatChunks(path, kind, channels, Math.round(samples))
+    const chunks = () => floatChunks(path, read, channels, Math.round(samples))
     return { sampleRate, channels, channelMask: 0, bitDepth: told.bitDepth, chunks }
   }
 
 async function* floatChunks(
   path: string,
-  kind: FfmpegKind,
+  read: Read,
   channels: number,
   most: number,
 ): AsyncGenerator<AudioChunk, void, undefined> {
   const frameBytes = channels * 4
   let rest: Buffer = Buffer.alloc(0)
   let left = most
-  for await (const piece of ffmpegOutput(path, kind, ['-c:a', 'pcm_f32le', '-f', 'f32le'])) {
+  for await (const piece of ffmpegOutput(path, read, ['-c:a', 'pcm_f32le', '-f', 'f32le'])) {
     // A copy, so that its floats begin where floats may.
     const bytes = Buffer.from(new ArrayBuffer(rest.length + piece.length))
     rest.copy(bytes)

@@ -26,13 +26,18 @@ const partThere = (file: ByteWindow, start: Buffer): number => {
   return length === null ? 1 : Math.min(1, (file.size - end) / length)
 }
 
+const codecsIn = (start: Buffer): string[] => codecs.filter((codec) => start.includes(codec))
+
+/** Whether its only sound is Opus. */
+export const isOpusInWebm = async (file: ByteWindow): Promise<boolean> =>
+  codecsIn(await file.read(0, searchedBytes)).join() === 'A_OPUS'
+
 /**
  * Looks among the first bytes, where its tracks are named, for sound that is read, and answers how much of it is there
  * (0 to 1). @throws AudioUnreadable when there is none
  */
 export const checkWebm = async (file: ByteWindow): Promise<number> => {
   const start = await file.read(0, searchedBytes)
-  if (!codecs.some((codec) => start.includes(codec)))
-    throw unsupportedSound('webm', t('there’s no sound in it that is known'))
+  if (codecsIn(start).length === 0) throw unsupportedSound('webm', t('there’s no sound in it that is known'))
   return partThere(file, start)
 }

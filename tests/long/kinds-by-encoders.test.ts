@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seededRandom } from '@backline/dsp/seeded-random.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type DrawnSound, type EncodingStep, type EncodingWay, encodedKinds } from '#tests/support/encoded-kinds.ts'
 import { encode, encoderPath } from '#tests/support/encoders.ts'
 import { wavFile } from '#tests/support/fixture-wav.ts'
@@ -12,12 +12,6 @@ import { seed } from '#tests/support/seed.ts'
 
 // Files by encoders of others, in lengths, rates, channels and settings drawn by the seed, against the samples that went in,
 // or against those that a decoder of others gives of the same file. What this machine has no program for is left out.
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'encoders-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
 const filesOfKind = 100
 /** Most of the time goes into the start of programs. */
 const atOnce = 3
@@ -46,7 +40,9 @@ const check = async ({ drawn, way, wav, file, steps }: Case): Promise<void> => {
   const known = knownSound(drawn.samples, drawn.channels, drawn.rate)
   await writeFile(wav, wavFile(known, drawn.rate))
   for (const [by, args] of steps) await encode(by, args)
-  const heard = await heardOf(file)
+  const heard = await heardOf(file).catch((cause: unknown) => {
+    throw new Error(about, { cause })
+  })
   expect([heard.warning, heard.isLost, heard.planes.length, heard.rate], about).toEqual([
     null,
     false,
@@ -80,6 +76,8 @@ const check = async ({ drawn, way, wav, file, steps }: Case): Promise<void> => {
 test.each(kinds)(
   '$name: of each file the duration is exact, and samples and peaks are those of the encoder',
   async ({ ending, rates, channels, ways }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'encoders-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
     const cases = Array.from({ length: filesOfKind }, (_none, index): Case => {
       const way = ways[index % ways.length] as EncodingWay
       const drawn = {
@@ -94,6 +92,7 @@ test.each(kinds)(
     const work = async () => {
       for (const one of waiting) await check(one)
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    const ends = await Promise.allSettled(Array.from({ length: atOnce }, work))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   },
 )

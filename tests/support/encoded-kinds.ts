@@ -109,13 +109,14 @@ const aac: readonly Choice[] = [
   ],
 ]
 
-/** In WebM by a muxer of others; the peer reads the Ogg that it was made of. */
+/** In WebM by a muxer of others, which breaks a file of one packet; the peer reads the Ogg that it was made of. */
 const merged = ({ by, steps, peer }: EncodingWay, lasts: EncodingWay['lasts']): EncodingWay => ({
   by: [...by, 'mkvmerge', 'ffmpeg'],
   steps: (random, wav, file) => [
     ...steps(random, wav, `${file}.ogg`),
     ['mkvmerge', ['-q', '-w', '-o', file, `${file}.ogg`]],
   ],
+  least: 4096,
   lasts,
   peerReads: (file) => `${file}.ogg`,
   ...(peer && { peer }),
